@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { findFreeTcpPort, listenLocally } from '@innertide/server-std/testing/local-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuthTestBench } from './testing/auth-test-bench.ts';
 import { PASSWORD } from './testing/member.ts';
@@ -40,9 +40,9 @@ async function startFakeServices(): Promise<typeof services> {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const tcpPort = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${tcpPort}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -156,7 +156,7 @@ describe('a breached password', () => {
     expect(services.received.length).toBe(before);
     const alone = await bench.server({
       AUTH_PASSWORD_HIBP_ENABLED: 'true',
-      AUTH_PASSWORD_HIBP_URL: 'http://127.0.0.1:9',
+      AUTH_PASSWORD_HIBP_URL: `http://127.0.0.1:${await findFreeTcpPort()}`,
     });
     expect((await alone.client().signUp({ email: newEmail(), password: BREACHED })).error).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
@@ -21,11 +22,11 @@ beforeAll(async () => {
     AUTH_EXTERNAL_FACEBOOK_ENABLED: 'true',
     AUTH_EXTERNAL_FACEBOOK_CLIENT_ID: 'app',
     AUTH_EXTERNAL_FACEBOOK_SECRET: 'secret',
-    AUTH_EXTERNAL_FACEBOOK_URL: 'http://127.0.0.1:9',
+    AUTH_EXTERNAL_FACEBOOK_URL: `http://127.0.0.1:${await findFreeTcpPort()}`,
     AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
     AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'web,phone',
     AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
-    AUTH_EXTERNAL_GOOGLE_URL: 'http://127.0.0.1:9',
+    AUTH_EXTERNAL_GOOGLE_URL: `http://127.0.0.1:${await findFreeTcpPort()}`,
   });
   const { client, accessToken } = await signUpMember(server, 'member@example.org');
   factorId = (await client.mfa.enroll({ factorType: 'totp' })).data?.id ?? '';

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
 import { type FakeOpenidProvider, startOpenidProvider } from './testing/fake-openid-provider.ts';
@@ -149,7 +150,7 @@ describe('the ID token of a native sign-in', () => {
       AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
       AUTH_EXTERNAL_GOOGLE_CLIENT_ID: CLIENT_ID,
       AUTH_EXTERNAL_GOOGLE_SECRET: 'secret',
-      AUTH_EXTERNAL_GOOGLE_URL: 'http://127.0.0.1:9',
+      AUTH_EXTERNAL_GOOGLE_URL: `http://127.0.0.1:${await findFreeTcpPort()}`,
     };
     const cutOff = await startAuthTestServer(settings, server.database);
     try {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { SIGN_IN_PROVIDER_NAMES, type SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { recordOf } from '@innertide/std/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
@@ -196,7 +197,7 @@ describe('signing in with a provider', () => {
 
   it('answers 503 when a provider cannot be reached', async () => {
     const lost = await startAuthTestServer(
-      { ...environmentOf('google'), AUTH_EXTERNAL_GOOGLE_URL: 'http://127.0.0.1:9' },
+      { ...environmentOf('google'), AUTH_EXTERNAL_GOOGLE_URL: `http://127.0.0.1:${await findFreeTcpPort()}` },
       server.database,
     );
     try {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { ACCESS_TOKEN, ANON_KEY, EXCHANGES, type Exchange, type ExchangeName } from './hosted-answers.ts';
 
 const CORS = {
@@ -72,8 +72,7 @@ export class HostedBackend {
         response.writeHead(exchange.status, headers).end(exchange.status === 204 ? undefined : text);
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listenLocally(server);
     const backend = new HostedBackend(port, () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -3,8 +3,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 
 const files = join(import.meta.dirname, '../../apps/web/build-native/client');
 
@@ -30,7 +30,7 @@ export class PhoneFiles {
 
   /** Serves the build as the app's own handler does: an address without an extension is the one page. */
   static async open(backendUrl: string): Promise<PhoneFiles> {
-    const port = await findFreePort();
+    const port = await findFreeTcpPort();
     const server = createServer((request, response) => {
       const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://phone').pathname));
       const answer = (status: number, contentType: string, body: string | Buffer) =>

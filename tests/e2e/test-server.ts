@@ -4,8 +4,8 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { copyMigratedCluster } from '../../apps/server/src/database/testing/migrated-image.ts';
-import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { appendToLog, TALKATIVE } from '../../apps/server/src/testing/server-log.ts';
 import { TEST_SECRETS } from '../../apps/server/src/testing/server-secrets.ts';
@@ -64,7 +64,7 @@ export class TestServer {
     environment: Readonly<Record<string, string>> = {},
     furnish: (dataDirectory: string) => Promise<void> = async () => undefined,
   ): Promise<TestServer> {
-    const server = new TestServer(await findFreePort(), environment);
+    const server = new TestServer(await findFreeTcpPort(), environment);
     await furnish(server.#dataDirectory);
     await server.start();
     return server;

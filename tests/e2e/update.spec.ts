@@ -1,6 +1,6 @@
 // A newer build: it is offered, never taken by itself, and either whole or not at all.
 import { createServer, request, type Server } from 'node:http';
-import { findFreePort } from '../../apps/server/src/database/testing/postgres-process.ts';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
@@ -59,7 +59,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
     test.setTimeout(90_000);
     const t = wordsIn(locale);
     await page.setViewportSize(viewport);
-    const port = await findFreePort();
+    const port = await findFreeTcpPort();
     const url = `http://localhost:${port}`;
     const server = await TestServer.openWithPages({ PUBLIC_URL: url });
     const front = await openFront(port, server.url);

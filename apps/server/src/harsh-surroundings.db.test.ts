@@ -1,9 +1,9 @@
 // What surrounds a server fails: nobody reads its log, memory is short, the system kills it, a name cannot be found.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
-import { findFreePort } from './database/testing/postgres-process.ts';
 import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { COMPILE_CACHE, failToStart, type ServerEnvironment, startServerProcess } from './testing/server-process.ts';
@@ -46,7 +46,7 @@ describe('a server', () => {
   it(`serves with a heap of ${HEAP_MB} MB, and loses nothing when the system kills it for its memory`, async () => {
     const small = {
       ...environment,
-      PORT: String(await findFreePort()),
+      PORT: String(await findFreeTcpPort()),
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
     };
     const server = await startServerProcess(small);

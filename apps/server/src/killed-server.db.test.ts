@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { seededRandom } from './database/testing/damage.ts';
-import { findFreePort } from './database/testing/postgres-process.ts';
 import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { type ServerEnvironment, type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -81,7 +81,7 @@ it.each(SERVERS)(
       // A token names its issuer: servers of one database have one address.
       PUBLIC_URL: 'http://localhost:3000',
     };
-    const ports = [await findFreePort(), await findFreePort()].slice(0, count);
+    const ports = [await findFreeTcpPort(), await findFreeTcpPort()].slice(0, count);
     const servers: ServerProcess[] = [];
     for (const port of ports) servers.push(await start(environment, port));
     const tokens: string[] = [];

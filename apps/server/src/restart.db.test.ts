@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { makeEmptyPlace, makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
@@ -16,20 +17,11 @@ async function usePlace(made: Promise<TestPlace>): Promise<void> {
 }
 afterEach(() => place.remove());
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
 describe('a restart', () => {
   beforeEach(() => usePlace(makeEmptyPlace()));
 
   it('retains accounts, tokens and sessions', async () => {
-    const fixed = { ...environment, PORT: String(await freePort()) };
+    const fixed = { ...environment, PORT: String(await findFreeTcpPort()) };
     const first = await startServerProcess(fixed);
     const zofia = await signUp(first, 'zofia@example.org');
     const record = sessionRecord(1);
@@ -66,7 +58,7 @@ describe.runIf(isEmbedded)('a start with a wrong configuration', () => {
   });
 
   it('reports the port that is in use and how to choose another', async () => {
-    const port = await freePort();
+    const port = await findFreeTcpPort();
     const other = createServer().listen(port, '127.0.0.1');
     const { code, output } = await failToStart({ ...environment, PORT: String(port) });
     other.close();
@@ -106,7 +98,7 @@ describe.runIf(isEmbedded)('a start on the embedded database', () => {
   });
 
   it('reports what to do about a damaged database without a snapshot, and restores one with a snapshot', async () => {
-    const fixed = { ...environment, PORT: String(await freePort()) };
+    const fixed = { ...environment, PORT: String(await findFreeTcpPort()) };
     const first = await startServerProcess(fixed);
     const zofia = await signUp(first, 'zofia@example.org');
     const record = sessionRecord(1);

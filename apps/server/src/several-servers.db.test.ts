@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
@@ -31,8 +31,7 @@ async function openMailServer() {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listenLocally(server.server);
   return { mails, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 

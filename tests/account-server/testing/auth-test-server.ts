@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type Auth, createAuth } from '@innertide/account-server/auth';
 import type { OutgoingMail } from '@innertide/account-server/auth-context';
 import { parseAuthConfig } from '@innertide/account-server/config/auth-config';
 import { makeAdminKey } from '@innertide/account-server/keys/admin-keys';
 import { inThreadPool } from '@innertide/account-server/passwords/argon2';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -60,14 +60,6 @@ export function memoryStorage() {
 /** The least cost that argon2 accepts: at the real one, which password-hashes.test.ts proves, hashing is half of these tests' time. */
 const CHEAP = inThreadPool({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 export async function startAuthTestServer(
   environment: Readonly<Record<string, string>> = {},
   shared?: CountedDatabase,
@@ -75,7 +67,7 @@ export async function startAuthTestServer(
   linkPage: string | null = null,
 ): Promise<AuthTestServer> {
   const database = shared ?? (await openCountedDatabase());
-  const port = await freePort();
+  const port = await findFreeTcpPort();
   const url = `http://127.0.0.1:${port}`;
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };

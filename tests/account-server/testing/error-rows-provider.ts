@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import type { AuthTestBench } from './auth-test-bench.ts';
 import type { ErrorRow } from './error-row.ts';
 import { startOpenidProvider } from './fake-openid-provider.ts';
@@ -72,7 +73,9 @@ export const providerRows: readonly ErrorRow[] = [
     becomes: 'AuthRetryableFetchError',
     session: 'retained',
     async provoke(bench) {
-      const { client } = await bench.member(await bench.server(settingsOf('http://127.0.0.1:9')));
+      const { client } = await bench.member(
+        await bench.server(settingsOf(`http://127.0.0.1:${await findFreeTcpPort()}`)),
+      );
       const { error } = await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
       return { error, client };
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { withBody } from './auth-test-bench.ts';
 import type { ErrorRow } from './error-row.ts';
 import { PASSWORD } from './member.ts';
@@ -61,7 +62,7 @@ export const requestRows: readonly ErrorRow[] = [
       const server = await bench.server({
         AUTH_SECURITY_CAPTCHA_ENABLED: 'true',
         AUTH_SECURITY_CAPTCHA_SECRET: 's',
-        AUTH_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9',
+        AUTH_SECURITY_CAPTCHA_URL: `http://127.0.0.1:${await findFreeTcpPort()}`,
       });
       return bench.client(server).resetPasswordForEmail(newEmail(), { captchaToken: 'mine' });
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import type { AuthTestBench } from './auth-test-bench.ts';
 import type { ErrorRow } from './error-row.ts';
 import { type FakeHook, startFakeHook } from './fake-hook.ts';
@@ -72,7 +73,10 @@ export const signUpRuleRows: readonly ErrorRow[] = [
     text: 'Failed to reach hook after maximum retries',
     async provoke(bench) {
       const { environment } = await theHook();
-      const elsewhere = { ...environment, AUTH_HOOK_BEFORE_USER_CREATED_URI: 'http://127.0.0.1:9/hook' };
+      const elsewhere = {
+        ...environment,
+        AUTH_HOOK_BEFORE_USER_CREATED_URI: `http://127.0.0.1:${await findFreeTcpPort()}/hook`,
+      };
       return bench.client(await bench.server(elsewhere)).signUp(newAccount());
     },
   },

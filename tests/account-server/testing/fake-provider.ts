@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SignInProviderName } from '@innertide/protocol/sign-in-providers';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 
 /** A user at the fake provider. */
 export interface Person {
@@ -28,9 +28,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export async function listen(): Promise<{ url: string; answerWith(answer: Answer): void; close(): Promise<void> }> {
   let answer: Answer = (_, response) => response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const tcpPort = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${tcpPort}`,
     answerWith(next) {
       answer = next;
     },

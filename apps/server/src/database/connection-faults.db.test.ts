@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseBusy } from '@innertide/server-std/database';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../../database/tests/session-fixture.ts';
 import { migrate } from './migrator.ts';
@@ -137,9 +138,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
         one.pipe(other);
       }
     });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const address = proxy.address();
-    target.port = String(typeof address === 'object' ? address?.port : '');
+    target.port = String(await listenLocally(proxy));
     const home = await openAt(target.href);
     const written = await writeWhile(home, await memberOf(home), async () => {
       for (let cut = 0; cut < CUTS; cut += 1) {
@@ -164,9 +163,7 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') === '')('a server on Postg
       for (const line of [near, far]) line.on('error', () => undefined);
       near.pipe(far).pipe(near);
     });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const address = proxy.address();
-    target.port = String(typeof address === 'object' ? address?.port : '');
+    target.port = String(await listenLocally(proxy));
     const home = await openAt(target.href, 1000);
     let silenced = 0;
     const written = await writeWhile(home, await memberOf(home), async () => {

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -68,8 +68,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   // A client that goes away in the middle is the test's wish, not a failure.
   server.on('error', () => {});
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.server.address() as AddressInfo).port;
+  return listenLocally(server.server);
 }
 
 /** What the log says of the mail server. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { findFreeTcpPort, listenLocally } from '@innertide/server-std/testing/local-server';
 import { ManualClock } from '@innertide/std/clock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callHook } from './call-hook.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
     asked.push(request);
     request.resume().once('end', () => answer(response, asked.length));
   });
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
+  const tcpPort = await listenLocally(hook);
+  url = `http://127.0.0.1:${tcpPort}/hook`;
 });
 afterAll(() => {
   hook.closeAllConnections();
@@ -112,5 +112,5 @@ it('a hook that never answers is given up at its time, one that is not there aft
   const before = performance.now();
   expect(await call(url, 200)).toEqual({ kind: 'timeout' });
   expect(performance.now() - before).toBeLessThan(1000);
-  expect(await call('http://127.0.0.1:9/hook', 200)).toEqual({ kind: 'unreachable' });
+  expect(await call(`http://127.0.0.1:${await findFreeTcpPort()}/hook`, 1500)).toEqual({ kind: 'unreachable' });
 });

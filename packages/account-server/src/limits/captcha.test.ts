@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HttpError } from '@innertide/server-std/http-error';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAuthConfig } from '../config/auth-config.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
       response.end(verdict);
     });
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const tcpPort = await listenLocally(service);
+  url = `http://127.0.0.1:${tcpPort}`;
 });
 afterAll(() => new Promise((resolve) => service.close(resolve)));
 beforeEach(() => {

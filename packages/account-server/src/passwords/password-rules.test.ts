@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HttpError } from '@innertide/server-std/http-error';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '../testing/refusal-of.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -77,8 +77,8 @@ describe('the list of breached passwords', () => {
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(body);
     });
     servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const tcpPort = await listenLocally(server);
+    return `http://127.0.0.1:${tcpPort}`;
   }
 
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brandLabel } from '@innertide/protocol/sign-in-providers';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderConfig } from '../config/provider-config.ts';
 import { facebookProvider } from './facebook.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
     const [status, body] = answers[address.pathname] ?? [404, {}];
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(graph.address() as AddressInfo).port}`;
+  const tcpPort = await listenLocally(graph);
+  url = `http://127.0.0.1:${tcpPort}`;
 });
 afterAll(() => new Promise((resolve) => graph.close(resolve)));
 beforeEach(() => {

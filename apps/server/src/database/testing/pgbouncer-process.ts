@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort, unprivilegedUser } from './postgres-process.ts';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
+import { unprivilegedUser } from './postgres-process.ts';
 
 const START_LIMIT_MS = 20_000;
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(':')];
@@ -37,7 +38,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const path = findPgBouncer();
   if (path === null) throw new Error('PgBouncer is not installed.');
   const target = new URL(databaseUrl);
-  const port = await findFreePort();
+  const port = await findFreeTcpPort();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const files = { users: join(folder, 'users.txt'), config: join(folder, 'pgbouncer.ini') };

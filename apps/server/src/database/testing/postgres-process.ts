@@ -2,9 +2,9 @@
 // stopped and removed in the end.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 
 const START_LIMIT_MS = 30_000;
 /** The end of its output that an error carries. */
@@ -26,20 +26,6 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: ask('-u'), gid: ask('-g') };
-}
-
-/** A port that nothing listens on at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** How PostgreSQL ends: a fast shutdown, or an immediate one as after a power cut. */
@@ -76,7 +62,7 @@ export async function withPostgres<Value>(
   try {
     const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     execFileSync(join(bin, 'initdb'), initialise, { ...user, cwd: folder, stdio: 'pipe' });
-    const port = await findFreePort();
+    const port = await findFreeTcpPort();
     const start = async () => {
       server = spawn(
         join(bin, 'postgres'),

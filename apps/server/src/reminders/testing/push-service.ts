@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '@innertide/server-std/testing/local-server';
 
 export interface TakenPush {
   readonly path: string;
@@ -20,8 +20,7 @@ export async function openPushService() {
       response.writeHead(answer.get(path) ?? 201).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   return {
     url: `http://127.0.0.1:${port}`,
     taken,
