@@ -35,8 +35,10 @@ const askedShard = options.find((option) => option.startsWith('--shard='))?.slic
 const seenShards = isWhole ? ['1/2', '2/2'] : [askedShard];
 
 /**
- * The first that can start is taken. Journeys wait most of their time, so they begin first, and what computes fills the cores beside them;
- * the journeys that listen must not stutter, so all other steps run at low priority.
+ * The first that can start is taken, so those stand first that take long however much of the processor they get: journeys that listen
+ * play in real time, and the server's tests wait for processes that start, end and are killed. Begun last, the server's tests ran
+ * alone for the last two minutes on a machine of two cores. What computes all the time stands last and fills both cores to the end.
+ * The journeys that listen must not stutter, so all other steps run at low priority.
  */
 const steps: readonly Step[] = [
   { part: 'check', name: 'check', lanes: LANES, run: () => script('check', ['tools/check.ts']) },
@@ -55,26 +57,22 @@ const steps: readonly Step[] = [
     after: ['build'],
     run: () => journeys('listening.json', ['--project=listening', '--grep-invert=@proof'], { atLowPriority: false }),
   },
-  ...seenShards.map(
-    (shard): Step => ({
-      part: 'journeys-seen',
-      name: shard === '' ? 'journeys that are seen' : `journeys that are seen, ${shard}`,
-      lanes: 1,
-      after: ['build'],
-      run: () => {
-        const report = `seen${shard.replace('/', '-of-')}.json`;
-        const workers = isWhole ? '--workers=1' : '--workers=2';
-        const share = shard === '' ? [] : [`--shard=${shard}`];
-        return journeys(report, ['--project=seen', '--grep-invert=@proof', workers, ...share]);
-      },
-    }),
-  ),
   {
     part: 'server',
     name: 'server tests on the embedded database',
     lanes: 1,
     after: ['build'],
     run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
+  },
+  {
+    part: 'postgres',
+    name: 'server tests on PostgreSQL',
+    lanes: 1,
+    after: ['build'],
+    run: () =>
+      withPostgres((databaseUrl) =>
+        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
+      ),
   },
   {
     part: 'ios',
@@ -96,16 +94,20 @@ const steps: readonly Step[] = [
     run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
   { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },
-  {
-    part: 'postgres',
-    name: 'server tests on PostgreSQL',
-    lanes: 1,
-    after: ['build'],
-    run: () =>
-      withPostgres((databaseUrl) =>
-        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
-      ),
-  },
+  ...seenShards.map(
+    (shard): Step => ({
+      part: 'journeys-seen',
+      name: shard === '' ? 'journeys that are seen' : `journeys that are seen, ${shard}`,
+      lanes: 1,
+      after: ['build'],
+      run: () => {
+        const report = `seen${shard.replace('/', '-of-')}.json`;
+        const workers = isWhole ? '--workers=1' : '--workers=2';
+        const share = shard === '' ? [] : [`--shard=${shard}`];
+        return journeys(report, ['--project=seen', '--grep-invert=@proof', workers, ...share]);
+      },
+    }),
+  ),
   { part: 'components', name: 'component tests', lanes: 1, run: () => componentTests('components.json') },
   {
     part: 'logs',

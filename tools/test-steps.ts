@@ -8,7 +8,7 @@ import { type CaseCount, countCases } from './test-report.ts';
 const REPORTS = join(process.cwd(), '.cache/test-reports');
 export const SERVER_LOGS = join(REPORTS, 'server-logs');
 export const COUNTERS = join(REPORTS, 'counters.txt');
-/** How many steps may run at once. The machine that this must be quick on has two cores, and journeys wait most of their time. */
+/** How many steps may run at once: with four, those that wait leave neither of two cores idle, and more only share the same time. */
 export const LANES = 4;
 
 export interface Outcome extends StepOutcome {

@@ -1,4 +1,4 @@
-import type { Decibels, Seconds } from '@innertide/std/units';
+import type { Decibels, Hertz, Seconds } from '@innertide/std/units';
 import { SoundEngine } from '../dsp/sound-engine.ts';
 import type { SoundProgram } from '../program.ts';
 import { onlyLayers } from './audition.ts';
@@ -18,14 +18,40 @@ export interface DeviceSettings {
   readonly seconds: Seconds;
 }
 
-/** A stretch in whose middle no note of the drone begins or ends, long enough for a tenth of a cent. */
+/** Length of the binaural pair whose tone is measured: enough for a tenth of a cent. */
 const TONE: Seconds = 24;
 
-/** How a device with another rate or with one channel differs from stereo at 48 kHz. */
-export function listenOnDevice(program: SoundProgram, settings: DeviceSettings): Finding[] {
+/** The stretch in which the music's lowest tone is measured: a power of two frames at the reference. */
+const MUSIC_FRAMES = 2 ** 19;
+/** What is rendered for it: the stretch and the taps beyond its end. */
+const MUSIC: Seconds = MUSIC_FRAMES / REFERENCE_RATE + 0.1;
+
+/** What a program is on the device that the others are compared with. */
+export interface DeviceReference {
+  readonly loudness: Decibels;
+  readonly musicHz: Hertz;
+}
+
+/** Measures a program in stereo at 48 kHz. */
+export function referenceOf(program: SoundProgram, seconds: Seconds): DeviceReference {
+  const rendered = render(program, { sampleRate: REFERENCE_RATE, channels: 2, seconds });
+  return {
+    loudness: integratedLoudness(rendered, REFERENCE_RATE),
+    musicHz: lowestMusicHz(program, REFERENCE_RATE),
+  };
+}
+
+/**
+ * How a device with another rate or with one channel differs from stereo at 48 kHz.
+ * @param reference what `referenceOf` measured of the same program over the same time.
+ */
+export function listenOnDevice(
+  program: SoundProgram,
+  settings: DeviceSettings,
+  reference = referenceOf(program, settings.seconds),
+): Finding[] {
   const rendered = render(program, settings);
-  const reference = render(program, { ...settings, sampleRate: REFERENCE_RATE, channels: 2 });
-  const difference = integratedLoudness(rendered, settings.sampleRate) - integratedLoudness(reference, REFERENCE_RATE);
+  const difference = integratedLoudness(rendered, settings.sampleRate) - reference.loudness;
   const { carrierHz, beatHz } = program.binaural;
   const pair = onlyLayers(program, 'binaural');
   const [channel] = render(pair, { ...settings, channels: 2, seconds: TONE });
@@ -33,7 +59,12 @@ export function listenOnDevice(program: SoundProgram, settings: DeviceSettings):
   return [
     ...listenForFaults(rendered, settings.sampleRate),
     { figure: 'pitch, cents', value: 1200 * Math.log2(tone / (carrierHz - beatHz / 2)), from: -0.1, to: 0.1 },
-    { figure: 'music, cents beside 48 kHz', value: musicCents(program, settings), from: -0.1, to: 0.1 },
+    {
+      figure: 'music, cents beside 48 kHz',
+      value: 1200 * Math.log2(lowestMusicHz(program, settings.sampleRate) / reference.musicHz),
+      from: -0.1,
+      to: 0.1,
+    },
     { figure: 'loudness, LU beside 48 kHz stereo', value: difference, from: -0.5, to: 0.5 },
   ];
 }
@@ -45,16 +76,12 @@ export function oneChannelBesideTwo(program: SoundProgram, sampleRate: number, s
   return loudnessFrom(1) - loudnessFrom(2);
 }
 
-/** Cents between the music's strongest low tone here and at 48 kHz. */
-function musicCents(program: SoundProgram, settings: DeviceSettings): number {
-  const music = onlyLayers(program, 'echo');
-  const toneAt = (sampleRate: number) => {
-    const [channel] = render(music, { sampleRate, channels: 2, seconds: TONE });
-    // The same stretch of time at every rate: a power of two frames at the reference.
-    const frames = Math.round((2 ** 19 / REFERENCE_RATE) * sampleRate);
-    return strongestToneHz(resampled(channel, frames), 2 ** 15 / (frames / sampleRate), 60, 200);
-  };
-  return 1200 * Math.log2(toneAt(settings.sampleRate) / toneAt(REFERENCE_RATE));
+/** The music's strongest low tone. */
+function lowestMusicHz(program: SoundProgram, sampleRate: number): Hertz {
+  const [channel] = render(onlyLayers(program, 'echo'), { sampleRate, channels: 2, seconds: MUSIC });
+  // The same stretch of time at every rate.
+  const frames = Math.round((MUSIC_FRAMES / REFERENCE_RATE) * sampleRate);
+  return strongestToneHz(resampled(channel, frames), 2 ** 15 / (frames / sampleRate), 60, 200);
 }
 
 /** The first `frames` of a sound at a rate of its own, so that every device is read through the same window. */

@@ -52,11 +52,8 @@ export function judgeDifference(mode: Mode, seeds: readonly number[]): Finding[]
   const hours = seeds.map((seed) => scoreNotes(mode, seed, FIRST_HOUR));
   const melodies = hours.map((notes) => notesOfPart(notes, 'melody'));
   const profiles = hours.map(scoreProfile);
-  const beginnings = hours.map(beginningOf);
-  const pairs = seeds.flatMap((_, n) => seeds.slice(n + 1).map((_other, m) => [n, n + 1 + m] as const));
+  const pairs = pairsOf(seeds);
   const medianOf = (of: (n: number, m: number) => number) => median(pairs.map(([n, m]) => of(n, m)));
-  const alike = (of: (beginning: Beginning) => string) =>
-    pairs.filter(([n, m]) => of(elementAt(beginnings, n)) === of(elementAt(beginnings, m))).length / pairs.length;
   const shared = (surrogate: 'directions' | 'notes') =>
     medianOf((n, m) => sharedOver(elementAt(melodies, n), elementAt(melodies, m), surrogate, SHUFFLING));
   return [
@@ -68,10 +65,26 @@ export function judgeDifference(mode: Mode, seeds: readonly number[]): Finding[]
       from: 0,
       to: 0.85,
     },
+    ...judgeBeginnings(hours),
+  ];
+}
+
+/** How the first minutes of pieces must differ. @param pieces the notes of each, from its beginning. */
+export function judgeBeginnings(pieces: readonly (readonly ScoreNote[])[]): Finding[] {
+  const beginnings = pieces.map(beginningOf);
+  const pairs = pairsOf(pieces);
+  const alike = (of: (beginning: Beginning) => string) =>
+    pairs.filter(([n, m]) => of(elementAt(beginnings, n)) === of(elementAt(beginnings, m))).length / pairs.length;
+  return [
     { figure: 'first minutes with the same chords, share', value: alike(({ chords }) => chords), from: 0, to: 0 },
     { figure: 'first minutes in the same rhythm, share', value: alike(({ rhythm }) => rhythm), from: 0, to: 0 },
     { figure: 'first minutes with the same cast, share', value: alike(({ cast }) => cast), from: 0, to: 0 },
   ];
+}
+
+/** Places of every two of a list. */
+function pairsOf(list: readonly unknown[]): (readonly [number, number])[] {
+  return list.flatMap((_, n) => list.slice(n + 1).map((_other, m) => [n, n + 1 + m] as const));
 }
 
 /** What the first two minutes of a piece are made of, as text to compare. */
@@ -84,7 +97,7 @@ interface Beginning {
   readonly cast: string;
 }
 
-const BEGINNING_SECONDS = 120;
+export const BEGINNING_SECONDS = 120;
 
 function beginningOf(notes: readonly ScoreNote[]): Beginning {
   const first = notes.filter(({ at }) => at < BEGINNING_SECONDS);

@@ -1,10 +1,9 @@
 // What `npm run listen -- PART --long` shows at length, shown in short.
 import { AMBIENT_SOUNDS } from '@innertide/std/layer';
-import { MODES } from '@innertide/std/mode';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultProgram } from '../score/mode-defaults.ts';
 import { onlyLayers } from './audition.ts';
-import { listenOnDevice, oneChannelBesideTwo } from './devices.ts';
+import { type DeviceReference, listenOnDevice, oneChannelBesideTwo, referenceOf } from './devices.ts';
 import { endure, judgeEndurance, type Minute } from './endurance.ts';
 import { listenToEntry } from './entry.ts';
 import { listenToHostility } from './hostile.ts';
@@ -20,13 +19,22 @@ describe('a session', { timeout: 120_000 }, () => {
     expect(failing(listenToHostility(defaultProgram('mindfulness', 4), settings))).toEqual([]);
   });
 
-  it.each([
-    [22_050, 1],
-    [44_100, 2],
-    [96_000, 1],
-    [192_000, 2],
-  ] as const)('has the same pitch and loudness at %i Hz on %i channels', (sampleRate, channels) => {
-    expect(failing(listenOnDevice(defaultProgram('meditation', 1), { sampleRate, channels, seconds: 8 }))).toEqual([]);
+  describe('on another device', () => {
+    const program = defaultProgram('meditation', 1);
+    const seconds = 8;
+    let reference: DeviceReference;
+    beforeAll(() => {
+      reference = referenceOf(program, seconds);
+    });
+
+    it.each([
+      [22_050, 1],
+      [44_100, 2],
+      [96_000, 1],
+      [192_000, 2],
+    ] as const)('has the same pitch and loudness at %i Hz on %i channels', (sampleRate, channels) => {
+      expect(failing(listenOnDevice(program, { sampleRate, channels, seconds }, reference))).toEqual([]);
+    });
   });
 
   it.each(['echo', ...AMBIENT_SOUNDS] as const)('%s is as loud from one channel as from two', (layer) => {
@@ -34,15 +42,15 @@ describe('a session', { timeout: 120_000 }, () => {
     expect(Math.abs(oneChannelBesideTwo(program, RATE, 6))).toBeLessThan(0.5);
   });
 
-  it.each(MODES.slice(0, 3))('%s is after a minute the same whether entered or played up to', (mode) => {
+  it('is after a minute the same whether entered or played up to', () => {
     const settings = { atSeconds: 20, sampleRate: RATE };
-    expect(failing(listenToEntry(defaultProgram(mode, 7), settings))).toEqual([]);
+    expect(failing(listenToEntry(defaultProgram('mindfulness', 7), settings))).toEqual([]);
   });
 
   it('plays minute after minute without a click or a broken sample', () => {
-    const settings = { minutes: 4, sampleRate: RATE, clock: () => 0 };
+    const settings = { minutes: 2, sampleRate: RATE, clock: () => 0 };
     const minutes = [...endure(defaultProgram('sleep', 7), settings)];
-    expect(minutes.map(({ clicks, brokenSamples }) => clicks + brokenSamples)).toEqual([0, 0, 0, 0]);
+    expect(minutes.map(({ clicks, brokenSamples }) => clicks + brokenSamples)).toEqual([0, 0]);
     for (const { loudness } of minutes) expect(Math.abs(loudness + 18.5)).toBeLessThan(4);
   });
 });
