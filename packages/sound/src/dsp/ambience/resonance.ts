@@ -24,6 +24,9 @@ export class Resonance {
   readonly #shape: typeof LOW | typeof BAND;
   readonly #apart: number;
   readonly #state = new Float64Array(4);
+  /** Of each channel: its level where the block begins, and its slope. Not arguments, because fractions passed on may be boxed. */
+  readonly #levels = new Float64Array(4);
+  #g = DOUBLE_FIELD;
   /** Each channel's matrix, the same one where nothing is apart. */
   readonly #left = new Float64Array(9);
   readonly #right: Float64Array;
@@ -52,22 +55,25 @@ export class Resonance {
     const rate = this.#sampleRate;
     const { hz, width } = this;
     const gl = Math.tan((Math.PI * Math.min(hz, 0.42 * rate)) / rate);
-    this.#matrix(this.#left, gl, width);
+    this.#g = gl;
+    this.#matrix(this.#left);
     if (this.#right !== this.#left) {
       const gr = Math.tan((Math.PI * Math.min(hz * this.#apart, 0.42 * rate)) / rate);
-      this.#matrix(this.#right, gr, width);
+      this.#g = gr;
+      this.#matrix(this.#right);
     }
     const share = this.#shape === BAND ? 0.5 * width : 0.5;
-    const leftLevel = share * this.left0;
-    const rightLevel = share * this.right0;
-    const leftStep = (share * this.left1 - leftLevel) / BLOCK;
-    const rightStep = (share * this.right1 - rightLevel) / BLOCK;
+    const levels = this.#levels;
+    levels[0] = share * this.left0;
+    levels[1] = (share * this.left1 - levels[0]) / BLOCK;
+    levels[2] = share * this.right0;
+    levels[3] = (share * this.right1 - levels[2]) / BLOCK;
     if (this.#shape === BAND) {
-      this.#band(to.left, from.left, this.#left, 0, leftLevel, leftStep);
-      this.#band(to.right, from.right, this.#right, 2, rightLevel, rightStep);
+      this.#band(to.left, from.left, this.#left, 0);
+      this.#band(to.right, from.right, this.#right, 2);
     } else {
-      this.#low(to.left, from.left, this.#left, 0, leftLevel, leftStep);
-      this.#low(to.right, from.right, this.#right, 2, rightLevel, rightStep);
+      this.#low(to.left, from.left, this.#left, 0);
+      this.#low(to.right, from.right, this.#right, 2);
     }
   }
 
@@ -75,7 +81,9 @@ export class Resonance {
    * The filter as a matrix on its two states, taken two frames at a time: a recursion waits for itself, and this one
    * half as often. Columns: one step, what the frame adds to it, two steps, what the first frame adds to those.
    */
-  #matrix(of: Float64Array, g: number, width: number): void {
+  #matrix(of: Float64Array): void {
+    const { width } = this;
+    const g = this.#g;
     const c = (2 * g) / (1 + g * (g + width));
     const d = c / g - 1;
     const e = c * g;
@@ -92,7 +100,7 @@ export class Resonance {
   }
 
   /** Adds what of one channel is near the centre. */
-  #band(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number, level0: number, step: number): void {
+  #band(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number): void {
     const c = matrix[0]!;
     const d = matrix[1]!;
     const e = matrix[2]!;
@@ -104,7 +112,8 @@ export class Resonance {
     const state = this.#state;
     let p = state[at]!;
     let q = state[at + 1]!;
-    let level = level0;
+    let level = this.#levels[at]!;
+    const step = this.#levels[at + 1]!;
     for (let i = 0; i < BLOCK; i += 2) {
       const x = from[i]!;
       const y = from[i + 1]!;
@@ -123,7 +132,7 @@ export class Resonance {
   }
 
   /** Adds all of one channel below the corner. */
-  #low(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number, level0: number, step: number): void {
+  #low(to: Float64Array, from: Float64Array, matrix: Float64Array, at: number): void {
     const c = matrix[0]!;
     const e = matrix[2]!;
     const f = matrix[3]!;
@@ -135,7 +144,8 @@ export class Resonance {
     const state = this.#state;
     let p = state[at]!;
     let q = state[at + 1]!;
-    let level = level0;
+    let level = this.#levels[at]!;
+    const step = this.#levels[at + 1]!;
     for (let i = 0; i < BLOCK; i += 2) {
       const x = from[i]!;
       const y = from[i + 1]!;

@@ -14,7 +14,7 @@ export function coreDivisor(sampleRate: number): number {
 const HALF = 8;
 
 /** Odd taps of a half-band low-pass under a Kaiser window (β 7.9: images 80 dB down); its even taps are zero but one. */
-const [T0 = 0, T1 = 0, T2 = 0, T3 = 0, T4 = 0, T5 = 0, T6 = 0, T7 = 0] = halfBandTaps();
+const HALF_BAND_TAPS = Float64Array.from(halfBandTaps());
 
 function halfBandTaps(): readonly number[] {
   const taps = Array.from({ length: HALF }, (_, k) => {
@@ -54,18 +54,22 @@ class Doubler {
     const frames = this.#frames;
     line.copyWithin(0, frames);
     line.set(from, 2 * HALF);
+    const t0 = HALF_BAND_TAPS[0]!;
+    const t1 = HALF_BAND_TAPS[1]!;
+    const t2 = HALF_BAND_TAPS[2]!;
+    const t3 = HALF_BAND_TAPS[3]!;
+    const t4 = HALF_BAND_TAPS[4]!;
+    const t5 = HALF_BAND_TAPS[5]!;
+    const t6 = HALF_BAND_TAPS[6]!;
+    const t7 = HALF_BAND_TAPS[7]!;
     for (let i = 0; i < frames; i += 1) {
-      const middle = i + HALF;
-      to[2 * i] = line[middle]!;
-      to[2 * i + 1] =
-        T0 * (line[middle]! + line[middle + 1]!) +
-        T1 * (line[middle - 1]! + line[middle + 2]!) +
-        T2 * (line[middle - 2]! + line[middle + 3]!) +
-        T3 * (line[middle - 3]! + line[middle + 4]!) +
-        T4 * (line[middle - 4]! + line[middle + 5]!) +
-        T5 * (line[middle - 5]! + line[middle + 6]!) +
-        T6 * (line[middle - 6]! + line[middle + 7]!) +
-        T7 * (line[middle - 7]! + line[middle + 8]!);
+      const middle = line[i + HALF]!;
+      const near = t0 * (middle + line[i + 9]!) + t1 * (line[i + 7]! + line[i + 10]!);
+      const next = t2 * (line[i + 6]! + line[i + 11]!) + t3 * (line[i + 5]! + line[i + 12]!);
+      const far = t4 * (line[i + 4]! + line[i + 13]!) + t5 * (line[i + 3]! + line[i + 14]!);
+      const last = t6 * (line[i + 2]! + line[i + 15]!) + t7 * (line[i + 1]! + line[i + 16]!);
+      to[2 * i] = middle;
+      to[2 * i + 1] = near + next + (far + last);
     }
   }
 }

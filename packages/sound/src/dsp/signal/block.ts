@@ -27,10 +27,21 @@ export class StereoBlock {
 /** Mean magnitude of a frame over which a block is a fault, not music. */
 export const FAULT = 16;
 
-/** Whether there is anything in a block. */
-export function isSilent(block: StereoBlock): boolean {
-  magnitude(block);
-  return SUM[0]! <= 1e-7;
+/** Sum of magnitudes up to which a block is silent. */
+const SILENT = 1e-7;
+
+/** Whether a block of a multiple of four frames is silent; what sounds is found in its first frames. */
+export function isSilent({ left, right }: StereoBlock): boolean {
+  let sum = 0;
+  for (let i = 0; i < left.length; i += 4) {
+    const first = Math.abs(left[i]!) + Math.abs(right[i]!) + (Math.abs(left[i + 1]!) + Math.abs(right[i + 1]!));
+    const second =
+      Math.abs(left[i + 2]!) + Math.abs(right[i + 2]!) + (Math.abs(left[i + 3]!) + Math.abs(right[i + 3]!));
+    sum += first + second;
+    if (sum > SILENT) return false;
+  }
+  // A NaN is no silence.
+  return sum <= SILENT;
 }
 
 /** What a block can be. */
@@ -39,7 +50,7 @@ export const CONTENT = { silence: 0, sound: 1, fault: 2 } as const;
 /** What is in a block: silence, or a fault exactly when something in it is NaN or huge. */
 export function contentOf(block: StereoBlock): number {
   magnitude(block);
-  if (SUM[0]! <= 1e-7) return CONTENT.silence;
+  if (SUM[0]! <= SILENT) return CONTENT.silence;
   return SUM[0]! < FAULT * 2 * block.left.length ? CONTENT.sound : CONTENT.fault;
 }
 

@@ -1,3 +1,4 @@
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import { FORMANTS, VOWELS, writeFormants } from './choir-formants.ts';
@@ -40,6 +41,9 @@ const SLOWER = 1.3;
 const STEPS = 5;
 const PLACES = STEPS * (VOWELS - 1) + 1;
 
+/** The formant that is left when all others were computed in pairs. */
+const LAST = FORMANTS - 1;
+
 /** Of each voice: each formant's last two frames in both channels. */
 const STATES = 4 * FORMANTS;
 
@@ -60,6 +64,8 @@ export class ChoirBank implements VoiceBank {
   readonly #filter: Float64Array;
   /** Of the voice in hand: resonator coefficients and the vowel's gain at both ends of the block. */
   readonly #ends = [new Float64Array(3 * FORMANTS + 1), new Float64Array(3 * FORMANTS + 1)] as const;
+  /** Level of each channel at both ends of the block. */
+  readonly #mix = { left0: DOUBLE_FIELD, right0: DOUBLE_FIELD, left1: DOUBLE_FIELD, right1: DOUBLE_FIELD };
   readonly #source: StereoBlock;
   readonly #sung: StereoBlock;
   readonly #discarded: StereoBlock;
@@ -170,7 +176,7 @@ export class ChoirBank implements VoiceBank {
     }
   }
 
-  #voice(v: number, { left, right }: StereoBlock, frame: number): void {
+  #voice(v: number, to: StereoBlock, frame: number): void {
     const slots = this.#slots;
     if (!slots.open(v, frame, this.#frames)) return;
     this.#shape(v, 0);
@@ -179,54 +185,120 @@ export class ChoirBank implements VoiceBank {
     const level0 = slots.level0 * this.#ends[0][3 * FORMANTS]!;
     const level1 = slots.level1 * this.#ends[1][3 * FORMANTS]!;
     this.#singers.fill(v, this.#source, frame);
-    this.#sung.left.fill(0);
-    this.#sung.right.fill(0);
-    for (let k = 0; k < FORMANTS; k += 1) this.#resonate(v, k, from);
-    let l = level0 * slots.left[v]!;
-    let r = level0 * slots.right[v]!;
-    const count = this.#frames - from;
-    const lStep = (level1 * slots.left[v]! - l) / count;
-    const rStep = (level1 * slots.right[v]! - r) / count;
-    const { left: sungLeft, right: sungRight } = this.#sung;
-    for (let i = from; i < this.#frames; i += 1) {
-      left[i] = left[i]! + l * sungLeft[i]!;
-      right[i] = right[i]! + r * sungRight[i]!;
-      l += lStep;
-      r += rStep;
-    }
+    this.#resonatePair(v, 0, from);
+    this.#resonatePair(v, 2, from);
+    this.#mix.left0 = level0 * slots.left[v]!;
+    this.#mix.right0 = level0 * slots.right[v]!;
+    this.#mix.left1 = level1 * slots.left[v]!;
+    this.#mix.right1 = level1 * slots.right[v]!;
+    this.#resonateLast(v, from, to);
   }
 
-  /** Adds one formant, both channels. */
-  #resonate(v: number, k: number, from: number): void {
+  /** Sets `#sung` to the first two formants, or adds the next two, both channels: one alone would wait for its own last frame. */
+  #resonatePair(v: number, k: number, from: number): void {
     const begin = this.#ends[0];
     const end = this.#ends[1];
     const { left: fromLeft, right: fromRight } = this.#source;
     const { left, right } = this.#sung;
-    const count = this.#frames - from;
-    let b = begin[3 * k]!;
-    let c = begin[3 * k + 1]!;
-    let g = begin[3 * k + 2]!;
-    const bStep = (end[3 * k]! - b) / count;
-    const cStep = (end[3 * k + 1]! - c) / count;
-    const gStep = (end[3 * k + 2]! - g) / count;
+    const frames = this.#frames;
+    const count = frames - from;
+    let b0 = begin[3 * k]!;
+    let c0 = begin[3 * k + 1]!;
+    let g0 = begin[3 * k + 2]!;
+    let b1 = begin[3 * k + 3]!;
+    let c1 = begin[3 * k + 4]!;
+    let g1 = begin[3 * k + 5]!;
+    const b0Step = (end[3 * k]! - b0) / count;
+    const c0Step = (end[3 * k + 1]! - c0) / count;
+    const g0Step = (end[3 * k + 2]! - g0) / count;
+    const b1Step = (end[3 * k + 3]! - b1) / count;
+    const c1Step = (end[3 * k + 4]! - c1) / count;
+    const g1Step = (end[3 * k + 5]! - g1) / count;
     const filter = this.#filter;
     const s = STATES * v + 4 * k;
     let l1 = filter[s]!;
     let l2 = filter[s + 1]!;
     let r1 = filter[s + 2]!;
     let r2 = filter[s + 3]!;
-    for (let i = from; i < this.#frames; i += 1) {
+    let p1 = filter[s + 4]!;
+    let p2 = filter[s + 5]!;
+    let q1 = filter[s + 6]!;
+    let q2 = filter[s + 7]!;
+    const isFirst = k === 0;
+    for (let i = from; i < frames; i += 1) {
+      const x = fromLeft[i]!;
+      const y = fromRight[i]!;
+      const l = g0 * x + c0 * l2 + b0 * l1;
+      l2 = l1;
+      l1 = l;
+      const r = g0 * y + c0 * r2 + b0 * r1;
+      r2 = r1;
+      r1 = r;
+      const p = g1 * x + c1 * p2 + b1 * p1;
+      p2 = p1;
+      p1 = p;
+      const q = g1 * y + c1 * q2 + b1 * q1;
+      q2 = q1;
+      q1 = q;
+      left[i] = isFirst ? l + p : left[i]! + (l + p);
+      right[i] = isFirst ? r + q : right[i]! + (r + q);
+      b0 += b0Step;
+      c0 += c0Step;
+      g0 += g0Step;
+      b1 += b1Step;
+      c1 += c1Step;
+      g1 += g1Step;
+    }
+    filter[s] = l1 + 1e-18;
+    filter[s + 1] = l2 + 1e-18;
+    filter[s + 2] = r1 + 1e-18;
+    filter[s + 3] = r2 + 1e-18;
+    filter[s + 4] = p1 + 1e-18;
+    filter[s + 5] = p2 + 1e-18;
+    filter[s + 6] = q1 + 1e-18;
+    filter[s + 7] = q2 + 1e-18;
+  }
+
+  /** Adds `#sung` and the last formant to a bus, from the first levels of `#mix` to the second. */
+  #resonateLast(v: number, from: number, to: StereoBlock): void {
+    const begin = this.#ends[0];
+    const end = this.#ends[1];
+    const { left: fromLeft, right: fromRight } = this.#source;
+    const { left: sungLeft, right: sungRight } = this.#sung;
+    const { left, right } = to;
+    const frames = this.#frames;
+    const count = frames - from;
+    let b = begin[3 * LAST]!;
+    let c = begin[3 * LAST + 1]!;
+    let g = begin[3 * LAST + 2]!;
+    const bStep = (end[3 * LAST]! - b) / count;
+    const cStep = (end[3 * LAST + 1]! - c) / count;
+    const gStep = (end[3 * LAST + 2]! - g) / count;
+    const { left0, right0, left1, right1 } = this.#mix;
+    let leftLevel = left0;
+    let rightLevel = right0;
+    const leftStep = (left1 - left0) / count;
+    const rightStep = (right1 - right0) / count;
+    const filter = this.#filter;
+    const s = STATES * v + 4 * LAST;
+    let l1 = filter[s]!;
+    let l2 = filter[s + 1]!;
+    let r1 = filter[s + 2]!;
+    let r2 = filter[s + 3]!;
+    for (let i = from; i < frames; i += 1) {
       const l = g * fromLeft[i]! + c * l2 + b * l1;
       l2 = l1;
       l1 = l;
       const r = g * fromRight[i]! + c * r2 + b * r1;
       r2 = r1;
       r1 = r;
-      left[i] = left[i]! + l;
-      right[i] = right[i]! + r;
+      left[i] = left[i]! + leftLevel * (sungLeft[i]! + l);
+      right[i] = right[i]! + rightLevel * (sungRight[i]! + r);
       b += bStep;
       c += cStep;
       g += gStep;
+      leftLevel += leftStep;
+      rightLevel += rightStep;
     }
     filter[s] = l1 + 1e-18;
     filter[s + 1] = l2 + 1e-18;

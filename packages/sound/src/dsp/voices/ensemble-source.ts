@@ -1,16 +1,25 @@
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
-import { type HarmonicTables, MOST_HARMONICS, PERIOD } from './harmonic-tables.ts';
+import { sinesOfTurns } from '../signal/sine.ts';
+import {
+  CIRCLE,
+  FRACTION_MASK,
+  FRACTION_UNIT,
+  type HarmonicTables,
+  INDEX_SHIFT,
+  MOST_HARMONICS,
+} from './harmonic-tables.ts';
 import { DRAWS, HASH_RANGE, rehash, type VoiceSlots } from './voice-slots.ts';
 
-const MASK = PERIOD - 1;
-
-/** Players or players of a note, two on either side. */
+/** Players or singers of a note, two on either side. */
 const PLAYERS = 4;
 
 /** Phases move in a straight line for so long: vibrato stays smooth. */
 const SEGMENTS_A_SECOND = 750;
+
+/** Waves that move a player's pitch: vibrato, flutter, drift. */
+const WAVES = 3;
 
 /** Of each voice: the effort's low-pass in both channels. */
 const STATES = 2;
@@ -71,18 +80,24 @@ export class EnsembleSource {
   /** Depth of each player's flutter. */
   readonly #flutter: Float64Array;
   readonly #filter: Float64Array;
-  /** Of the voice in hand: turns of each player at both ends of a segment, levels at both ends of the block. */
-  readonly #turns = new Float64Array(2 * PLAYERS);
+  /** Of the voice in hand: turns of each player where segments begin and at the block's end, levels at both ends of the block. */
+  readonly #turns: Float64Array;
   readonly #levels = new Float64Array(2 * PLAYERS);
-  /** Gain of what lies over the effort's corner at both ends of the block; age at the end of the segment. */
+  /** Gain of what lies over the effort's corner at both ends of the block; age where the players are aimed at. */
   readonly #effort = new Float64Array(2);
   #age = DOUBLE_FIELD;
+  /** Angles in turns of vibrato, flutter and drift of each player, then their sines. */
+  readonly #waves = new Float64Array(WAVES * PLAYERS);
+  /** Noise of the voice in hand: its level and its state. */
+  #noise = DOUBLE_FIELD;
+  #seed = 0;
 
   constructor(sampleRate: number, slots: VoiceSlots, character: EnsembleCharacter, frames = BLOCK) {
     this.#sampleRate = sampleRate;
     this.#frames = frames;
     this.#segment = Math.max(8, 2 ** Math.round(Math.log2(sampleRate / SEGMENTS_A_SECOND)));
     this.#slots = slots;
+    this.#turns = new Float64Array(PLAYERS * (Math.ceil(frames / this.#segment) + 2));
     this.#character = character;
     this.#tables = Array.from({ length: slots.count }, () => character.wave.tableFor(220, sampleRate));
     this.#traits = new Float64Array(slots.count * PLAYERS * TRAITS);
@@ -156,19 +171,20 @@ export class EnsembleSource {
   fill(v: number, source: StereoBlock, frame: number): void {
     const slots = this.#slots;
     const { from } = slots;
-    this.#breathe(v, source, rehash(slots.key[v]!, frame | 0) | 1);
+    this.#breathe(v);
+    this.#seed = rehash(slots.key[v]!, frame | 0) | 1;
     this.#balance(v, 0);
     this.#balance(v, 1);
     this.#age = slots.age0;
     this.#aim(v, 0);
+    let ends = 0;
     for (let at = from; at < this.#frames; ) {
-      const until = Math.min(this.#frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
-      this.#age = (frame + until - slots.start[v]!) / this.#sampleRate;
-      this.#aim(v, 1);
-      this.#play(v, source, from, at, until);
-      at = until;
+      at = Math.min(this.#frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
+      ends += PLAYERS;
+      this.#age = (frame + at - slots.start[v]!) / this.#sampleRate;
+      this.#aim(v, ends);
     }
-    this.#strain(v, source, from);
+    this.#play(v, source, from);
   }
 
   /** Corner above which effort brightens: over the fundamental of high tones too. */
@@ -183,19 +199,30 @@ export class EnsembleSource {
     return Math.min(1.8, effort * 2 ** (effortOctaves * (slots.force[v]! - 0.6) + 0.7 * slots.light[v]!));
   }
 
-  /** Sets where the players stand in their period at one end of a segment: closed forms of the note's age. */
-  #aim(v: number, end: number): void {
+  /** Sets where the players stand in their period, from index `to` of the turns on: closed forms of the note's age. */
+  #aim(v: number, to: number): void {
     const age = this.#age;
     const traits = this.#traits;
-    const hz = this.#slots.hz[v]!;
+    const waves = this.#waves;
+    const turns = this.#turns;
+    const flutter = this.#flutter;
+    const first = TRAITS * PLAYERS * v;
     for (let player = 0; player < PLAYERS; player += 1) {
-      const t = TRAITS * (PLAYERS * v + player);
+      const t = first + TRAITS * player;
+      waves[WAVES * player] = traits[t + 2]! * age + traits[t + 5]!;
+      waves[WAVES * player + 1] = traits[t + 6]! * age + traits[t + 7]!;
+      waves[WAVES * player + 2] = traits[t + 8]! * age + traits[t + 9]!;
+    }
+    sinesOfTurns(waves, WAVES * PLAYERS);
+    const scale = (this.#slots.hz[v]! * CENT) / (2 * Math.PI);
+    for (let player = 0; player < PLAYERS; player += 1) {
+      const t = first + TRAITS * player;
       const depth = traits[t + 3]! * raisedCosine((age - traits[t + 4]!) / 1.4);
       const cents =
-        depth * Math.sin(2 * Math.PI * (traits[t + 2]! * age + traits[t + 5]!)) +
-        this.#flutter[PLAYERS * v + player]! * Math.sin(2 * Math.PI * (traits[t + 6]! * age + traits[t + 7]!)) +
-        (0.9 / traits[t + 8]!) * Math.sin(2 * Math.PI * (traits[t + 8]! * age + traits[t + 9]!));
-      this.#turns[2 * player + end] = traits[t + 1]! + traits[t]! * age + (hz * CENT * cents) / (2 * Math.PI);
+        depth * waves[WAVES * player]! +
+        flutter[PLAYERS * v + player]! * waves[WAVES * player + 1]! +
+        (0.9 / traits[t + 8]!) * waves[WAVES * player + 2]!;
+      turns[to + player] = traits[t + 1]! + traits[t]! * age + scale * cents;
     }
   }
 
@@ -217,81 +244,86 @@ export class EnsembleSource {
     }
   }
 
-  /** Begins the source with noise, more of it at the onset. */
-  #breathe(v: number, { left, right }: StereoBlock, seed: number): void {
+  /** Sets the level of the noise, more of it at the onset. */
+  #breathe(v: number): void {
     const { noise, softNoise, onsetNoise } = this.#character;
-    const { from, age0 } = this.#slots;
     const force = this.#slots.force[v]!;
-    const played = 1 + softNoise * (0.5 - force) + onsetNoise * force * Math.exp(-age0 / ONSET_SECONDS);
-    const level = noise * played * NOISE_SCALE * Math.sqrt(this.#sampleRate / 48000);
-    let x = seed;
-    for (let i = from; i < this.#frames; i += 1) {
-      x ^= x << 13;
-      x ^= x >>> 17;
-      x ^= x << 5;
-      left[i] = level * x;
-      right[i] = level * (x << 16);
-    }
+    const played = 1 + softNoise * (0.5 - force) + onsetNoise * force * Math.exp(-this.#slots.age0 / ONSET_SECONDS);
+    this.#noise = noise * played * NOISE_SCALE * Math.sqrt(this.#sampleRate / 48000);
   }
 
-  /** Adds the players from `at` to `until`. */
-  #play(v: number, { left, right }: StereoBlock, from: number, at: number, until: number): void {
+  /** Writes noise and players from `from` on, darkened or brightened above the corner of the effort, in one pass. */
+  #play(v: number, { left, right }: StereoBlock, from: number): void {
     const table = this.#tables[v]!;
     const levels = this.#levels;
     const turns = this.#turns;
+    const frames = this.#frames;
+    const segment = this.#segment;
+    const count = frames - from;
     const own = ownShare(this.#slots.hz[v]!);
     const cross = 1 - own;
-    const count = this.#frames - from;
-    for (let player = 0; player < PLAYERS; player += 2) {
-      const step = ((turns[2 * player + 1]! - turns[2 * player]!) * PERIOD) / (until - at);
-      const otherStep = ((turns[2 * player + 3]! - turns[2 * player + 2]!) * PERIOD) / (until - at);
-      let p = (turns[2 * player]! - Math.floor(turns[2 * player]!)) * PERIOD;
-      let q = (turns[2 * player + 2]! - Math.floor(turns[2 * player + 2]!)) * PERIOD;
-      const risingA = (levels[2 * player + 1]! - levels[2 * player]!) / count;
-      const risingB = (levels[2 * player + 3]! - levels[2 * player + 2]!) / count;
-      let levelA = levels[2 * player]! + risingA * (at - from);
-      let levelB = levels[2 * player + 2]! + risingB * (at - from);
-      const toOwn = player === 0 ? left : right;
-      const toOther = player === 0 ? right : left;
-      for (let i = at; i < until; i += 1) {
-        let k = p | 0;
-        let f = p - k;
-        k &= MASK;
-        const a = table[k]! + f * (table[k + 1]! - table[k]!);
-        k = q | 0;
-        f = q - k;
-        k &= MASK;
-        const sum = levelA * a + levelB * (table[k]! + f * (table[k + 1]! - table[k]!));
-        p += step;
-        q += otherStep;
-        levelA += risingA;
-        levelB += risingB;
-        toOwn[i] = toOwn[i]! + own * sum;
-        toOther[i] = toOther[i]! + cross * sum;
-      }
-      turns[2 * player] = turns[2 * player + 1]!;
-      turns[2 * player + 2] = turns[2 * player + 3]!;
-    }
-  }
-
-  /** Darkens or brightens the source above the corner of the effort. */
-  #strain(v: number, { left, right }: StereoBlock, from: number): void {
+    let level0 = levels[0]!;
+    let level1 = levels[2]!;
+    let level2 = levels[4]!;
+    let level3 = levels[6]!;
+    const rising0 = (levels[1]! - level0) / count;
+    const rising1 = (levels[3]! - level1) / count;
+    const rising2 = (levels[5]! - level2) / count;
+    const rising3 = (levels[7]! - level3) / count;
+    const noise = this.#noise;
+    let x = this.#seed;
     const filter = this.#filter;
-    const at = STATES * v;
     const share = 1 - Math.exp((-2 * Math.PI * this.#cornerHz(v)) / this.#sampleRate);
     let effort = this.#effort[0]!;
-    const step = (this.#effort[1]! - effort) / (this.#frames - from);
-    let lowLeft = filter[at]!;
-    let lowRight = filter[at + 1]!;
-    for (let i = from; i < this.#frames; i += 1) {
-      lowLeft += share * (left[i]! - lowLeft);
-      lowRight += share * (right[i]! - lowRight);
-      left[i] = lowLeft + effort * (left[i]! - lowLeft);
-      right[i] = lowRight + effort * (right[i]! - lowRight);
-      effort += step;
+    const effortStep = (this.#effort[1]! - effort) / count;
+    let lowLeft = filter[STATES * v]!;
+    let lowRight = filter[STATES * v + 1]!;
+    for (let i = from, n = 0; i < frames; n += PLAYERS) {
+      const until = Math.min(frames, (Math.floor(i / segment) + 1) * segment);
+      const scale = CIRCLE / (until - i);
+      const step0 = ((turns[n + 4]! - turns[n]!) * scale) | 0;
+      const step1 = ((turns[n + 5]! - turns[n + 1]!) * scale) | 0;
+      const step2 = ((turns[n + 6]! - turns[n + 2]!) * scale) | 0;
+      const step3 = ((turns[n + 7]! - turns[n + 3]!) * scale) | 0;
+      let p0 = ((turns[n]! - Math.floor(turns[n]!)) * CIRCLE) | 0;
+      let p1 = ((turns[n + 1]! - Math.floor(turns[n + 1]!)) * CIRCLE) | 0;
+      let p2 = ((turns[n + 2]! - Math.floor(turns[n + 2]!)) * CIRCLE) | 0;
+      let p3 = ((turns[n + 3]! - Math.floor(turns[n + 3]!)) * CIRCLE) | 0;
+      for (; i < until; i += 1) {
+        let k = p0 >>> INDEX_SHIFT;
+        let a = table[k]!;
+        const onLeft = level0 * (a + FRACTION_UNIT * (p0 & FRACTION_MASK) * (table[k + 1]! - a));
+        k = p1 >>> INDEX_SHIFT;
+        a = table[k]!;
+        const alsoLeft = level1 * (a + FRACTION_UNIT * (p1 & FRACTION_MASK) * (table[k + 1]! - a));
+        k = p2 >>> INDEX_SHIFT;
+        a = table[k]!;
+        const onRight = level2 * (a + FRACTION_UNIT * (p2 & FRACTION_MASK) * (table[k + 1]! - a));
+        k = p3 >>> INDEX_SHIFT;
+        a = table[k]!;
+        const alsoRight = level3 * (a + FRACTION_UNIT * (p3 & FRACTION_MASK) * (table[k + 1]! - a));
+        p0 = (p0 + step0) | 0;
+        p1 = (p1 + step1) | 0;
+        p2 = (p2 + step2) | 0;
+        p3 = (p3 + step3) | 0;
+        level0 += rising0;
+        level1 += rising1;
+        level2 += rising2;
+        level3 += rising3;
+        x ^= x << 13;
+        x ^= x >>> 17;
+        x ^= x << 5;
+        const l = own * (onLeft + alsoLeft) + cross * (onRight + alsoRight) + noise * x;
+        const r = cross * (onLeft + alsoLeft) + own * (onRight + alsoRight) + noise * (x << 16);
+        lowLeft += share * (l - lowLeft);
+        lowRight += share * (r - lowRight);
+        left[i] = lowLeft + effort * (l - lowLeft);
+        right[i] = lowRight + effort * (r - lowRight);
+        effort += effortStep;
+      }
     }
-    filter[at] = lowLeft + 1e-18;
-    filter[at + 1] = lowRight + 1e-18;
+    filter[STATES * v] = lowLeft + 1e-18;
+    filter[STATES * v + 1] = lowRight + 1e-18;
   }
 }
 

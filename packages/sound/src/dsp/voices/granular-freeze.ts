@@ -17,6 +17,9 @@ const NEAREST: Seconds = 0.5;
 const UP = 0.14;
 const DOWN = 0.22;
 
+/** Frames that a grain an octave down reads in a frame; all others read whole ones. */
+const HALF = 0.5;
+
 /** Full scale of the store: the music's bus may reach this before it is limited. */
 const RANGE = 4;
 const TO_STORE = 32767 / RANGE;
@@ -61,6 +64,10 @@ export class GranularFreeze {
   #pace = DOUBLE_FIELD;
   #panLeft = DOUBLE_FIELD;
   #panRight = DOUBLE_FIELD;
+  /** Where the grain in hand reads first in the block, its window there and its slope. */
+  #at = DOUBLE_FIELD;
+  #window = DOUBLE_FIELD;
+  #windowStep = DOUBLE_FIELD;
 
   /** @param seconds of music it remembers, 12 or more; 4 bytes for each frame of them. */
   constructor(sampleRate: number, frames = BLOCK, seconds: Seconds = 60) {
@@ -79,20 +86,32 @@ export class GranularFreeze {
     this.#filter.fill(0);
   }
 
-  /** Stores the sum of some buses in the block that begins at `frame`; blocks follow one another. */
+  /** Stores the sum of some buses in the block that begins at `frame`; blocks follow one another. A silent cloud remembers nothing. */
   record(buses: readonly StereoBlock[], frame: number): void {
+    const frames = this.#frames;
+    if (this.level0 === 0 && this.level1 === 0) {
+      this.#validFrom = frame + frames;
+      return;
+    }
+    const sumLeft = this.#cloud[0];
+    const sumRight = this.#cloud[1];
+    sumLeft.fill(0);
+    sumRight.fill(0);
+    for (let n = 0; n < buses.length; n += 1) {
+      const { left, right } = buses[n]!;
+      for (let i = 0; i < frames; i += 1) {
+        sumLeft[i] = sumLeft[i]! + left[i]!;
+        sumRight[i] = sumRight[i]! + right[i]!;
+      }
+    }
+    const storeLeft = this.#left;
+    const storeRight = this.#right;
     let at = frame % this.#length;
     if (at < 0) at += this.#length;
-    for (let i = 0; i < this.#frames; i += 1) {
-      let l = 0;
-      let r = 0;
-      for (let n = 0; n < buses.length; n += 1) {
-        l += buses[n]!.left[i]!;
-        r += buses[n]!.right[i]!;
-      }
+    for (let i = 0; i < frames; i += 1) {
       // Int16Array wraps what lies outside its range, so it is bounded first.
-      this.#left[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * l));
-      this.#right[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * r));
+      storeLeft[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * sumLeft[i]!));
+      storeRight[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * sumRight[i]!));
     }
   }
 
@@ -138,7 +157,7 @@ export class GranularFreeze {
     const key = rehash(this.#seed, grain | 0);
     const rate = this.#sampleRate;
     const pitch = rehash(key, 1) / HASH_RANGE;
-    this.#pace = pitch < UP ? 2 : pitch < UP + DOWN ? 0.5 : 1;
+    this.#pace = pitch < UP ? 2 : pitch < UP + DOWN ? HALF : 1;
     this.#begin = Math.round((grain + rehash(key, 2) / HASH_RANGE) * HOP_SECONDS * rate);
     this.#span = Math.round((SHORTEST + ((LONGEST - SHORTEST) * rehash(key, 3)) / HASH_RANGE) * rate);
     // It never reads past what is played now, nor what the ring has already overwritten.
@@ -159,27 +178,67 @@ export class GranularFreeze {
     const age = frame + from - this.#begin;
     // A raised cosine over the whole grain, in a straight line within the block.
     const turn = (2 * Math.PI) / this.#span;
-    let window = 0.5 - 0.5 * Math.cos(turn * age);
+    const window = 0.5 - 0.5 * Math.cos(turn * age);
     const windowStep = (0.5 - 0.5 * Math.cos(turn * (age + count)) - window) / count;
+    const length = this.#length;
+    let at = (this.#reads + this.#pace * age) % length;
+    if (at < 0) at += length;
+    this.#at = at;
+    this.#window = window;
+    this.#windowStep = windowStep;
+    if (this.#pace === HALF) this.#addHalved(from, until);
+    else this.#addWhole(from, until);
+  }
+
+  /** Adds frames of a grain that reads every frame or every other one. */
+  #addWhole(from: number, until: number): void {
     const cloudLeft = this.#cloud[0];
     const cloudRight = this.#cloud[1];
     const storeLeft = this.#left;
     const storeRight = this.#right;
     const length = this.#length;
-    const pace = this.#pace;
-    let at = (this.#reads + pace * age) % length;
-    if (at < 0) at += length;
+    const pace = this.#pace | 0;
+    let k = this.#at | 0;
+    let gainLeft = FROM_STORE * this.#panLeft * this.#window;
+    let gainRight = FROM_STORE * this.#panRight * this.#window;
+    const leftStep = FROM_STORE * this.#panLeft * this.#windowStep;
+    const rightStep = FROM_STORE * this.#panRight * this.#windowStep;
+    for (let i = from; i < until; ) {
+      const end = Math.min(until, i + Math.ceil((length - k) / pace));
+      for (; i < end; i += 1) {
+        cloudLeft[i] = cloudLeft[i]! + gainLeft * storeLeft[k]!;
+        cloudRight[i] = cloudRight[i]! + gainRight * storeRight[k]!;
+        gainLeft += leftStep;
+        gainRight += rightStep;
+        k += pace;
+      }
+      k -= length;
+    }
+  }
+
+  /** Adds frames of a grain that reads at half the pace: every other frame lies between two. */
+  #addHalved(from: number, until: number): void {
+    const cloudLeft = this.#cloud[0];
+    const cloudRight = this.#cloud[1];
+    const storeLeft = this.#left;
+    const storeRight = this.#right;
+    const length = this.#length;
+    let at = this.#at;
+    let gainLeft = FROM_STORE * this.#panLeft * this.#window;
+    let gainRight = FROM_STORE * this.#panRight * this.#window;
+    const leftStep = FROM_STORE * this.#panLeft * this.#windowStep;
+    const rightStep = FROM_STORE * this.#panRight * this.#windowStep;
     for (let i = from; i < until; i += 1) {
       const k = at | 0;
       const next = k + 1 === length ? 0 : k + 1;
       const f = at - k;
-      const gain = FROM_STORE * window;
       const l = storeLeft[k]!;
       const r = storeRight[k]!;
-      cloudLeft[i] = cloudLeft[i]! + this.#panLeft * gain * (l + f * (storeLeft[next]! - l));
-      cloudRight[i] = cloudRight[i]! + this.#panRight * gain * (r + f * (storeRight[next]! - r));
-      window += windowStep;
-      at += pace;
+      cloudLeft[i] = cloudLeft[i]! + gainLeft * (l + f * (storeLeft[next]! - l));
+      cloudRight[i] = cloudRight[i]! + gainRight * (r + f * (storeRight[next]! - r));
+      gainLeft += leftStep;
+      gainRight += rightStep;
+      at += HALF;
       if (at >= length) at -= length;
     }
   }

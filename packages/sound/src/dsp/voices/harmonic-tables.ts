@@ -3,6 +3,15 @@ import type { Hertz } from '@innertide/std/units';
 /** Frames of one period; one more is stored so that interpolation never wraps. */
 export const PERIOD = 2048;
 
+/**
+ * Phases of oscillators are 32-bit integers of which a whole circle is 2³²: the upper bits are an index of a table, the rest lies between
+ * two of its frames. Integers wrap by themselves and need no conversion to find an index.
+ */
+export const CIRCLE = 2 ** 32;
+export const INDEX_SHIFT = 21;
+export const FRACTION_MASK = 2 ** 21 - 1;
+export const FRACTION_UNIT = 2 ** -21;
+
 const LIMITS = [96, 64, 48, 32, 24, 16, 12, 8, 6, 4, 3, 2, 1] as const;
 
 /** Harmonics of the richest table. */

@@ -1,11 +1,17 @@
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
-import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
+import {
+  CIRCLE,
+  FRACTION_MASK,
+  FRACTION_UNIT,
+  HarmonicTables,
+  harmonicsFor,
+  INDEX_SHIFT,
+  spreadPhase,
+} from './harmonic-tables.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
 import type { VoiceBank, VoiceNote } from './voice-note.ts';
 import { DRAWS, VoiceSlots } from './voice-slots.ts';
-
-const MASK = PERIOD - 1;
 
 /** Oscillators of a note: one left, one right, one in the middle. */
 const OSCILLATORS = 3;
@@ -170,13 +176,13 @@ export class PadBank implements VoiceBank {
     const level1 = this.#gain[v]! * slots.level1;
     const turns = this.#turns;
     const morph = this.#morph;
-    const scale = PERIOD / count;
-    const step1 = (turns[1]! - turns[0]!) * scale;
-    const step2 = (turns[3]! - turns[2]!) * scale;
-    const step3 = (turns[5]! - turns[4]!) * scale;
-    let p1 = (turns[0]! - Math.floor(turns[0]!)) * PERIOD;
-    let p2 = (turns[2]! - Math.floor(turns[2]!)) * PERIOD;
-    let p3 = (turns[4]! - Math.floor(turns[4]!)) * PERIOD;
+    const scale = CIRCLE / count;
+    const step1 = ((turns[1]! - turns[0]!) * scale) | 0;
+    const step2 = ((turns[3]! - turns[2]!) * scale) | 0;
+    const step3 = ((turns[5]! - turns[4]!) * scale) | 0;
+    let p1 = ((turns[0]! - Math.floor(turns[0]!)) * CIRCLE) | 0;
+    let p2 = ((turns[2]! - Math.floor(turns[2]!)) * CIRCLE) | 0;
+    let p3 = ((turns[4]! - Math.floor(turns[4]!)) * CIRCLE) | 0;
     let m1 = morph[0]!;
     let m2 = morph[2]!;
     let m3 = morph[4]!;
@@ -209,24 +215,21 @@ export class PadBank implements VoiceBank {
     const leftStep = (level1 * slots.left[v]! - leftLevel) / count;
     const rightStep = (level1 * slots.right[v]! - rightLevel) / count;
     for (let i = from; i < this.#frames; i += 1) {
-      let k = p1 | 0;
-      let f = p1 - k;
-      k &= MASK;
+      let k = p1 >>> INDEX_SHIFT;
+      let f = FRACTION_UNIT * (p1 & FRACTION_MASK);
       const a1 = a[k]! + f * (a[k + 1]! - a[k]!);
       const o1 = a1 + m1 * (b[k]! + f * (b[k + 1]! - b[k]!) - a1);
-      k = p2 | 0;
-      f = p2 - k;
-      k &= MASK;
+      k = p2 >>> INDEX_SHIFT;
+      f = FRACTION_UNIT * (p2 & FRACTION_MASK);
       const b2 = b[k]! + f * (b[k + 1]! - b[k]!);
       const o2 = b2 + m2 * (c[k]! + f * (c[k + 1]! - c[k]!) - b2);
-      k = p3 | 0;
-      f = p3 - k;
-      k &= MASK;
+      k = p3 >>> INDEX_SHIFT;
+      f = FRACTION_UNIT * (p3 & FRACTION_MASK);
       const c0 = c[k]! + f * (c[k + 1]! - c[k]!);
       const o3 = MIDDLE * (c0 + m3 * (a[k]! + f * (a[k + 1]! - a[k]!) - c0));
-      p1 += step1;
-      p2 += step2;
-      p3 += step3;
+      p1 = (p1 + step1) | 0;
+      p2 = (p2 + step2) | 0;
+      p3 = (p3 + step3) | 0;
       m1 += m1Step;
       m2 += m2Step;
       m3 += m3Step;
