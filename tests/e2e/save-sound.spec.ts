@@ -30,8 +30,8 @@ function distance(one: Buffer, other: Buffer): { readonly steps: number; readonl
 }
 
 async function save(page: Page, format: 'WAV' | 'Opus', folder: string): Promise<{ name: string; file: Buffer }> {
-  const dialog = page.getByRole('dialog', { name: 'Save this hour' });
-  await page.getByRole('button', { name: 'Save this hour' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a file' });
+  await page.getByRole('button', { name: 'Save as a file' }).click();
   await dialog.getByRole('radio', { name: '5 minutes', exact: true }).check({ force: true });
   await dialog.getByRole('radio', { name: format }).check({ force: true });
   await dialog.getByRole('button', { name: 'Make the file' }).click();
@@ -56,8 +56,8 @@ test('a member saves a sound, and the file is what the command line renders', as
   const folder = await mkdtemp(join(tmpdir(), 'saved-'));
 
   await test.step('a recording can be stopped', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Save this hour' });
-    await page.getByRole('button', { name: 'Save this hour' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a file' });
+    await page.getByRole('button', { name: 'Save as a file' }).click();
     await dialog.getByRole('radio', { name: '120 minutes' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Make the file' }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
