@@ -37,6 +37,8 @@ export const paths = {
   templates: '/app/journey-templates',
   path: '/app/journey-templates/path',
   template: (key: string) => `/app/journey-templates/${key}`,
+  /** The piece that plays now. */
+  piece: '/app/piece',
   history: '/app/session-history',
   historyYear: '/app/session-history/year',
   historyEntry: (id: string) => `/app/session-history/${id}`,

@@ -49,6 +49,7 @@ const member = layout('member/app/member-layout.tsx', [
       route('app/journey-templates', 'member/templates/templates-page.tsx'),
       route('app/journey-templates/path', 'member/templates/path-page.tsx'),
       route('app/journey-templates/:key', 'member/templates/template-page.tsx'),
+      route('app/piece', 'member/templates/playing-piece-page.tsx'),
       route('app/session-history', 'member/history/history-page.tsx'),
       route('app/session-history/year', 'member/history/year-page.tsx'),
       route('app/session-history/:id', 'member/app/history-entry-page.tsx'),

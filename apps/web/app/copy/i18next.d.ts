@@ -5,6 +5,7 @@ import type heart from './en/heart.json';
 import type landing from './en/landing.json';
 import type member from './en/member.json';
 import type notFound from './en/not-found.json';
+import type piece from './en/piece.json';
 import type replay from './en/replay.json';
 import type security from './en/security.json';
 import type session from './en/session.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       heart: typeof heart;
       replay: typeof replay;
       shared: typeof shared;
+      piece: typeof piece;
       'not-found': typeof notFound;
     };
   }

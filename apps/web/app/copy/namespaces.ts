@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'heart',
   'replay',
   'shared',
+  'piece',
   'not-found',
 ] as const;
 
@@ -27,9 +28,12 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
   if (pathname === '/app') return [...SHELL, 'member', 'session'];
+  if (pathname === '/app/piece' || pathname.startsWith('/app/journey-templates/'))
+    return [...SHELL, 'member', 'session', 'heart', 'replay', 'piece'];
   if (pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
   if (pathname === '/shared') return [...SHELL, 'shared', 'session', 'landing'];
+  if (pathname === '/knowledge/how-echo-is-made') return [...SHELL, 'site', 'piece', 'session'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;
 }

@@ -25,6 +25,7 @@ import { useBreathNow } from '../session-core/paced-breath-context.ts';
 import { Recovery } from '../session-core/recovery.tsx';
 import type { ActiveStatus } from '../session-core/session-context.ts';
 import { activeSeconds, runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
+import { PieceLink } from '../templates/piece-link.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { SavePiece } from '../templates/save-piece.tsx';
 import { ShareSettings } from '../templates/share-settings.tsx';
@@ -154,7 +155,14 @@ function SessionPlayer(props: SessionPlayerProps) {
         />
       )}
       pieceActions={
-        <SavePiece settings={settings} playedSeconds={() => activeSeconds(runner.snapshot())} className="player-word" />
+        <>
+          <PieceLink settings={settings} className="player-word" />
+          <SavePiece
+            settings={settings}
+            playedSeconds={() => activeSeconds(runner.snapshot())}
+            className="player-word"
+          />
+        </>
       }
       renderLine={(isAnnounced) => <SessionLine status={status} settings={settings} isAnnounced={isAnnounced} />}
     />

@@ -11,8 +11,16 @@ import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionContext } from './session-context.ts';
 import type { StartChoice } from './session-runner.ts';
 
+interface PlayOptions {
+  /** Leaves the page as it is instead of going to the player. */
+  readonly staysHere?: boolean;
+}
+
 /** Plays a setup from anywhere in the app. One tap, after the safety notice if it is due. */
-export function usePlay(): { readonly play: (choice: StartChoice) => void; readonly notice: ReactNode } {
+export function usePlay({ staysHere = false }: PlayOptions = {}): {
+  readonly play: (choice: StartChoice) => void;
+  readonly notice: ReactNode;
+} {
   const navigate = useNavigate();
   const { runner } = useSessionContext();
   const safety = useSafetyNotice();
@@ -29,7 +37,7 @@ export function usePlay(): { readonly play: (choice: StartChoice) => void; reado
 
   function start(choice: StartChoice) {
     runner.start(choice);
-    void navigate(paths.session);
+    if (!staysHere) void navigate(paths.session);
   }
 
   return {

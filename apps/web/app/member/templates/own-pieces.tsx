@@ -13,6 +13,8 @@ import { useLocale } from '../elements/use-locale.ts';
 import { usePlay } from '../session-core/use-play.ts';
 import { DeletedTemplate } from './deleted-template.tsx';
 import { NotSaved } from './not-saved.tsx';
+import { suggestedPieceName } from './piece-name.ts';
+import { usePlayedWorld, usePlayingSettings } from './playing-piece.ts';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateDraft } from './use-own-templates.ts';
 import { useTemplateChanges } from './use-template-changes.ts';
@@ -30,7 +32,8 @@ export function OwnPieces({ all, found }: OwnPiecesProps) {
   const { play, notice } = usePlay();
   const [renamed, setRenamed] = useState<TemplateDraft | null>(null);
   const { templates: pieces, deleted, restore, failure, onDelete } = useTemplateChanges(all, isPiece, found);
-  if (found !== null && pieces.length === 0 && !deleted && !failure) return null;
+  const hasNone = !all.some(isPiece);
+  if (found !== null && hasNone && !deleted && !failure) return null;
 
   return (
     <section className="own-templates" aria-labelledby="own-pieces">
@@ -40,7 +43,10 @@ export function OwnPieces({ all, found }: OwnPiecesProps) {
       <div>
         {deleted && <DeletedTemplate key={deleted.id} name={deleted.name} onRestore={() => void restore()} />}
         {failure && <NotSaved failure={failure} />}
-        {pieces.length === 0 && !deleted && <p className="templates-line">{t('pieces.none')}</p>}
+        {pieces.length === 0 && !deleted && (
+          <p className="templates-line">{t(hasNone ? 'pieces.none' : 'pieces.noneFound')}</p>
+        )}
+        {found === null && <PlayingRow />}
         <ul>
           {pieces.map((piece) => (
             <PieceRow
@@ -61,6 +67,20 @@ export function OwnPieces({ all, found }: OwnPiecesProps) {
       />
       {notice}
     </section>
+  );
+}
+
+/** Leads to the page of the piece that plays now; nothing where none does. */
+function PlayingRow() {
+  const { t } = useTranslation(['member', 'session', 'common']);
+  const settings = usePlayingSettings();
+  const world = usePlayedWorld(settings ?? null);
+  if (!settings) return null;
+  return (
+    <Link className="template-link own-piece-playing" data-mode={settings.mode} to={paths.piece}>
+      <span className="templates-name">{suggestedPieceName(t, settings, world)}</span>
+      <span className="templates-length">{t('member:pieces.playingNow')}</span>
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
+import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
@@ -8,8 +8,13 @@ import { playedWorld } from './played-world.ts';
 
 type Status = 'none' | 'writing' | 'written' | 'failed';
 
+interface SavePieceFileProps {
+  readonly name: string;
+  readonly settings: SessionSettings;
+}
+
 /** Hands the member a piece as one page that plays it without a network. */
-export function SavePieceFile({ piece: { name, settings } }: { readonly piece: SessionTemplate }) {
+export function SavePieceFile({ name, settings }: SavePieceFileProps) {
   const { t } = useTranslation('member');
   const { pieceCode } = usePorts();
   const language = useLocale();

@@ -1,12 +1,13 @@
 import '../styles/member.css';
 import '../styles/session.css';
 import './templates.css';
+import './piece-page.css';
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { withEndByClock } from '@innertide/session/end-by-clock';
 import { isPiece } from '@innertide/session/piece';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
@@ -20,38 +21,54 @@ import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { freshSeed } from '../session-core/fresh-seed.ts';
 import { usePlay } from '../session-core/use-play.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
-import { PieceStart } from './piece-start.tsx';
-import { SavePieceFile } from './save-piece-file.tsx';
+import { DeletedTemplate } from './deleted-template.tsx';
+import { NotSaved } from './not-saved.tsx';
+import { SavedPiece } from './saved-piece.tsx';
 import { ShareSettings } from './share-settings.tsx';
 import { TemplateOutline } from './template-outline.tsx';
 import { TemplateStrings } from './template-strings.tsx';
+import { useTemplateChanges } from './use-template-changes.ts';
 
 export default function TemplatePage() {
   const { t } = useTranslation('member');
   const { key = '' } = useParams();
   const { templates, error, isPending, refetch } = useTemplates();
   const template = templates?.find(({ slug, id }) => (slug ?? id) === key);
+  const own = useMemo(() => (templates ?? []).filter((one) => !one.is_curated), [templates]);
+  const { deleted, restore, failure, onDelete } = useTemplateChanges(own, isPiece, null);
+  const isGone = deleted !== null && deleted.id === key;
+  const isSavedPiece = template !== undefined && isPiece(template) && !isGone;
   return (
-    <div className="member-page">
+    <div className={isSavedPiece ? 'member-page piece-page' : 'member-page'} data-mode={template?.mode}>
       <Link to={paths.templates} className="member-page-back">
         ← {t('templates.title')}
       </Link>
-      {template && <TemplateDetail key={template.id} template={template} />}
-      {!template && (
+      {failure && <NotSaved failure={failure} />}
+      {isGone && (
+        <>
+          <title>{deleted.name}</title>
+          <h1>{deleted.name}</h1>
+          <DeletedTemplate name={deleted.name} onRestore={() => void restore()} />
+          <StillWater />
+        </>
+      )}
+      {isSavedPiece && <SavedPiece key={template.id} piece={template} onDelete={() => onDelete(template)} />}
+      {template && !isPiece(template) && <TemplateDetail key={template.id} template={template} />}
+      {!template && !isGone && (
         <>
           <MemberMeta title={t('templates.title')} page="templates" />
           <h1 className={isPending ? 'sr-only' : undefined}>{t('templates.title')}</h1>
         </>
       )}
-      {!template && isPending && <Skeleton rows={4} />}
-      {!template && error && (
+      {!template && !isGone && isPending && <Skeleton rows={4} />}
+      {!template && !isGone && error && (
         <RemoteNotice
           isOffline={isOffline(error)}
           offlineWords={t('templates.offline')}
           onRetry={() => void refetch()}
         />
       )}
-      {!template && !isPending && !error && (
+      {!template && !isGone && !isPending && !error && (
         <>
           <p className="member-page-lead">{t('templates.missing')}</p>
           <StillWater />
@@ -83,9 +100,6 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
         </p>
         <h1>{template.name}</h1>
         {template.description && <p className="member-page-lead">{template.description}</p>}
-        {isPiece(template) && (
-          <p className="template-detail-piece">{t('member:pieces.about', { seed: settings.seed })}</p>
-        )}
         {!template.is_curated && <MusicGrown settings={settings} />}
         {template.path_day !== null && (
           <p className="template-detail-path">
@@ -93,13 +107,9 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
           </p>
         )}
         <div className="template-detail-actions">
-          {isPiece(template) ? (
-            <PieceStart settings={settings} onPlay={(chosen) => play({ settings: chosen, templateSlug: null })} />
-          ) : (
-            <Button variant="primary" onClick={() => play({ settings, templateSlug: template.slug })}>
-              {t('member:templates.start')}
-            </Button>
-          )}
+          <Button variant="primary" onClick={() => play({ settings, templateSlug: template.slug })}>
+            {t('member:templates.start')}
+          </Button>
           <Link
             to={`${paths.session}?mode=${template.mode}&template=${template.slug ?? template.id}`}
             {...buttonLook('secondary')}
@@ -107,7 +117,6 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
             {t('member:templates.change')}
           </Link>
           <ShareSettings name={template.name} settings={settings} className="text-action" />
-          {isPiece(template) && <SavePieceFile piece={template} />}
         </div>
       </div>
       <div className="template-detail-course">

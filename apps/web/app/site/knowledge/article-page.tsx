@@ -13,7 +13,7 @@ import { addressIn } from '../site-addresses.ts';
 import { SiteMeta } from '../site-meta.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/article-page.ts';
-import { EchoScore } from './echo-score.tsx';
+import { EchoPlan } from './echo-plan.tsx';
 
 /** The article whose subject is drawn on its page. */
 const DRAWN_ARTICLE = 'how-echo-is-made';
@@ -58,7 +58,7 @@ export default function ArticlePage({ loaderData: { document, next } }: Route.Co
         <h1 className="page-title">{title}</h1>
         <p className="page-lead">{description}</p>
       </header>
-      {document.slug === DRAWN_ARTICLE && <EchoScore />}
+      {document.slug === DRAWN_ARTICLE && <EchoPlan />}
       <div className="reading">
         <Contents headings={document.headings} />
         <Prose html={document.html} locale={document.locale} />

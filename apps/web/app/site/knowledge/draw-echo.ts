@@ -19,16 +19,12 @@ const PAST_SHARE = 0.34;
 const LOWEST_MIDI = 30;
 const HIGHEST_MIDI = 92;
 
-/** The share of the height that belongs to the notes; below it the beat is drawn. */
-const SCORE_SHARE = 0.82;
-
-/** Draws a stretch of a piece: held tones as lenses that swell and fade, struck ones as rings, the beat below. */
+/** Draws a stretch of a piece: held tones as lenses that swell and fade, struck ones as rings. */
 export function drawEcho(context: CanvasRenderingContext2D, picture: EchoPicture): void {
   const { notes, width, height, seconds, light } = picture;
   context.clearRect(0, 0, width, height);
   const from = seconds - SEEN_SECONDS * PAST_SHARE;
   for (const note of notes(from - 12, from + SEEN_SECONDS)) drawNote(context, picture, note, from);
-  drawBeat(context, picture, from);
   context.globalAlpha = 0.5;
   context.strokeStyle = light;
   context.lineWidth = 1;
@@ -42,7 +38,7 @@ export function drawEcho(context: CanvasRenderingContext2D, picture: EchoPicture
 function drawNote(context: CanvasRenderingContext2D, picture: EchoPicture, note: EchoNote, from: Seconds): void {
   const { width, height, seconds, ink, light } = picture;
   const x = ((note.fromSeconds - from) / SEEN_SECONDS) * width;
-  const y = height * SCORE_SHARE * (1 - (note.midi - LOWEST_MIDI) / (HIGHEST_MIDI - LOWEST_MIDI));
+  const y = height * (1 - (note.midi - LOWEST_MIDI) / (HIGHEST_MIDI - LOWEST_MIDI));
   const age = seconds - note.fromSeconds;
   const isSounding = age >= 0 && age <= Math.max(2.5, note.seconds);
   context.fillStyle = isSounding ? light : ink;
@@ -72,24 +68,5 @@ function drawRings(context: CanvasRenderingContext2D, x: number, y: number, age:
   context.lineWidth = 1;
   context.beginPath();
   context.arc(x, y, 3 + age * 5, 0, 2 * Math.PI);
-  context.stroke();
-}
-
-/** Two tones that part and meet: drawn slowly, six swells a second become one in six seconds. */
-function drawBeat(context: CanvasRenderingContext2D, picture: EchoPicture, from: Seconds): void {
-  const { width, height, ink } = picture;
-  const middle = height * (SCORE_SHARE + (1 - SCORE_SHARE) / 2);
-  const reach = height * (1 - SCORE_SHARE) * 0.36;
-  context.strokeStyle = ink;
-  context.lineWidth = 1;
-  context.globalAlpha = 0.55;
-  context.beginPath();
-  for (let x = 0; x <= width; x += 1) {
-    const at = from + (x / width) * SEEN_SECONDS;
-    const sum = Math.sin(2 * Math.PI * at * 1.25) + Math.sin(2 * Math.PI * at * (1.25 + 1 / 6));
-    const y = middle - (reach * sum) / 2;
-    if (x === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
-  }
   context.stroke();
 }
