@@ -33,6 +33,8 @@ const LIMITS: Readonly<Record<string, readonly [least: number, most: number]>> =
   wash: [5e-4, 0.5],
   bubblesPerSecond: [1, 150],
   bubbleLevel: [5e-4, 0.05],
+  splashesPerSecond: [0.5, 40],
+  splashLevel: [2e-4, 0.1],
 };
 
 /** Numbers of a tree that have limits, each from 0 to 1 between its limits on a logarithmic scale. */

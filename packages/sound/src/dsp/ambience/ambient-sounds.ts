@@ -16,19 +16,19 @@ import { createWind } from './wind.ts';
 
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
-  rain: [-2.5, 13.3, 5.1, -2.5, 10.2, 8.6],
-  ocean: [7.7, 4.5, 4.7],
-  stream: [9.2, 10, 2.8],
-  wind: [1, 1.9, 2.4, 5.5],
-  forest: [14.9, 14.9, 12.6],
-  night: [13.9, 11.2, 15.8],
-  fire: [14.4, 12.6, 5.6],
-  thunder: [12.8, 12, 12.8, -3.7],
+  rain: [-1.3, 12.4, 4.4, -3.3, 9.8, 8],
+  ocean: [7.5, 4, 4.4],
+  stream: [9.6, 9.7, 1.9],
+  wind: [5.1, 1.7, 2.9, 5.9],
+  forest: [11.7, 10.1, 13.3],
+  night: [12.6, 12.8, 17],
+  fire: [12.8, 11.5, 4.9],
+  thunder: [13.2, 12.2, 11.7, 0.7],
   brown: [4.1, 6.8],
   pink: [-2, 0.7],
   white: [-0.4, 2.3],
   fan: [11.4, 11.8, 10.6],
-  drone: [-4.6, -4.5, -3.1],
+  drone: [-4.7, -4.7, -3.2],
 };
 
 /** A voice for a sound, silent until it is rendered. */
@@ -89,21 +89,23 @@ interface AmbientRanges {
  * Nature's ranges, from twenty recordings and widened by a third of an octave or half a decibel: rain −1.9 … 1.9 dB per
  * octave, 2.4 … 6 kHz; waves −1.9 … −2.5, 1.6 … 2 kHz, depth 0.64; wind −8 … −8.8, 150 … 320 Hz, 0.45 … 0.55; wind in
  * trees −1.7, 1.1 kHz; fire −0.6 … −3.3, 5 kHz; crickets −1.7, 3.9 kHz; river 3.2, 2.7 kHz. The noises: theory. What no
- * recording stands for (fan, drone, birds, frogs, and rain on things): the range it was tuned to by listening and analysis. Two ranges
+ * recording stands for (fan, drone, birds, frogs, and rain on things): the range it was tuned to by listening and analysis. Five ranges
  * are wider by recordings named in texture-references.ts: the storm has
- * −9.6 dB per octave, and wind in trees 0.06 of its modulation under 0.5 Hz, with which a depth is 0.16.
+ * −9.6 dB per octave, wind in trees 0.06 of its modulation under 0.5 Hz, with which a depth is 0.16; the rain has −2.4 dB per
+ * octave, the summer night −4.5 dB per octave, 3.5 kHz and a depth of 0.84, and the fireplace a depth of 0.34, of which a third less
+ * is 0.25.
  */
 export const AMBIENT_RANGES: { readonly [Sound in AmbientSound]: AmbientRanges } = {
   rain: {
     characters: [
-      { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.13, 0.32] },
+      { tilt: [-2.9, 1.9], centroid: [2400, 6000], depth: [0.13, 0.32] },
       { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.13, 0.32] },
       { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.13, 0.34] },
       { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.02, 0.32] },
       { tilt: [-5.5, -1], centroid: [600, 3500], depth: [0.1, 0.6] },
       { tilt: [-4, 0.5], centroid: [900, 4000], depth: [0.05, 0.4] },
     ],
-    brief: { tilt: [-1.9, 1.9], centroid: [2400, 6000], depth: [0.1, 0.3], within: 1.5 },
+    brief: { tilt: [-2.9, 1.9], centroid: [2400, 6000], depth: [0.1, 0.3], within: 1.5 },
   },
   ocean: {
     characters: [
@@ -142,16 +144,16 @@ export const AMBIENT_RANGES: { readonly [Sound in AmbientSound]: AmbientRanges }
   },
   night: {
     characters: [
-      { tilt: [-2.4, -1], centroid: [3100, 4700], depth: [0.2, 0.4] },
-      { tilt: [-2.4, -1], centroid: [3100, 4700], depth: [0.2, 0.4] },
+      { tilt: [-5, -1], centroid: [2800, 4700], depth: [0.2, 0.84] },
+      { tilt: [-5, -1], centroid: [2800, 4700], depth: [0.2, 0.84] },
       { tilt: [-4, -2], centroid: [1500, 3000], depth: [0.2, 0.45] },
     ],
-    brief: { tilt: [-2.5, -0.8], centroid: [3000, 4500], depth: [0.1, 0.4], within: 3.5 },
+    brief: { tilt: [-5, -0.8], centroid: [2800, 4500], depth: [0.1, 0.84], within: 3.5 },
   },
   fire: {
     characters: [
-      { tilt: [-3.3, -0.6], centroid: [3700, 6000], depth: [0.3, 0.9] },
-      { tilt: [-3.3, -0.6], centroid: [3200, 6000], depth: [0.3, 0.9] },
+      { tilt: [-3.3, -0.6], centroid: [3700, 6000], depth: [0.25, 0.9] },
+      { tilt: [-3.3, -0.6], centroid: [3200, 6000], depth: [0.25, 0.9] },
       { tilt: [-5.6, -3.5], centroid: [300, 1200], depth: [0.3, 0.6] },
     ],
     brief: { tilt: [-3.3, -0.6], centroid: [2800, 5500], depth: [0.25, 0.9], within: 3 },

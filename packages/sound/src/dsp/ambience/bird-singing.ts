@@ -20,6 +20,8 @@ export interface Bird {
   readonly slide: number;
   /** Octaves the phrase falls from its first note to its last. */
   readonly falls: number;
+  /** Syllables that a phrase says over and over, in turn; 0 when each is said a few times and left for the next. */
+  readonly motif: number;
   readonly level: number;
   readonly pan: number;
   /** Levels of the second and third harmonic: a syrinx is a valve, not a sine (R. Laje, T. Gardner and G. Mindlin, 2002). */
@@ -29,6 +31,14 @@ export interface Bird {
   readonly trillHz: Hertz;
   readonly trillDepth: number;
 }
+
+/** The stream that says how full the chorus is, in stretches of so long. */
+const DAWN = 2190;
+const DAWN_SECONDS: Seconds = 97;
+
+/** Level of a phrase's first note beside its loudest, and how much louder it is after each second of notes. */
+const SOFTEST = 0.12;
+const SWELL = 1.1;
 
 /** Phrases that a bird has: it repeats and varies them, and by them it is known. */
 const REPERTOIRE = 4;
@@ -51,7 +61,7 @@ export class BirdSinging {
   #phrase = 0;
   #trill = DOUBLE_FIELD;
 
-  /** @param stream the first of ten streams of its own. @param late by how much everything is delayed. */
+  /** @param stream the first of twelve streams of its own. @param late by how much everything is delayed. */
   constructor(sampleRate: number, bird: Bird, stream: number, late: Seconds) {
     this.#sampleRate = sampleRate;
     this.#bird = bird;
@@ -111,31 +121,40 @@ export class BirdSinging {
     const beat = bird.noteSeconds + bird.gapSeconds;
     random.draw(this.#stream + 2, turn);
     this.#begins = turn * bird.turn + random.value * Math.max(0, bird.turn - notes * beat * 1.1);
+    // All birds of a wood together fall silent and begin again.
+    random.draw(DAWN, Math.floor((turn * bird.turn) / DAWN_SECONDS));
+    const chorus = 0.7 + 0.6 * random.value;
     random.draw(this.#stream, turn);
-    this.#notes = random.value < bird.sings ? notes : 0;
+    this.#notes = random.value < bird.sings * chorus ? notes : 0;
   }
 
   #strike(note: number, { random }: Moment): void {
     const bird = this.#bird;
     const phrase = this.#phrase;
     this.#note = note;
-    random.draw(this.#stream + 3, phrase, note);
+    const { motif } = bird;
+    random.draw(this.#stream + 10, phrase);
+    const syllable = motif > 0 ? note % motif : Math.floor(note / (1 + Math.floor(3 * random.value)));
+    random.draw(this.#stream + 3, phrase, syllable);
     this.#lasts = bird.noteSeconds * (0.6 + 0.4 * random.value);
     random.draw(this.#stream + 4, this.#turn, note);
-    this.#level = bird.level * (0.55 + 0.45 * random.value);
-    random.draw(this.#stream + 9, phrase, note);
+    // A phrase comes up over its first notes: nothing in a wood begins at its loudest.
+    this.#level = bird.level * Math.min(1, SOFTEST + note * bird.noteSeconds * SWELL) * (0.7 + 0.3 * random.value);
+    random.draw(this.#stream + 9, phrase, syllable);
     this.#trill = random.value < bird.trills ? bird.trillDepth : 0;
     // A bird has a few notes of its own and comes back to them.
-    random.draw(this.#stream + 5, phrase, note);
+    random.draw(this.#stream + 5, phrase, syllable);
     const octave = (bird.octaves * Math.floor(5 * random.value)) / 4 - (bird.falls * note) / this.#notes;
-    this.#singer.hz = bird.lowestHz * 2 ** octave;
-    random.draw(this.#stream + 6, phrase, note);
+    // It never sings a phrase twice at quite the same pitch.
+    random.draw(this.#stream + 11, this.#turn);
+    this.#singer.hz = bird.lowestHz * 2 ** (octave + 0.04 * (random.value - 0.5));
+    random.draw(this.#stream + 6, phrase, syllable);
     this.#singer.slide = (this.#singer.hz * bird.slide * (2 * random.value - 1)) / this.#lasts;
   }
 }
 
-/** A note swells for a third of its time and fades for the rest. */
+/** A note swells for nearly half of its time and fades for the rest. */
 function shape(place: number): number {
   if (place <= 0 || place >= 1) return 0;
-  return place < 0.35 ? raisedCosine(place / 0.35) : raisedCosine((1 - place) / 0.65);
+  return place < 0.45 ? raisedCosine(place / 0.45) : raisedCosine((1 - place) / 0.55);
 }

@@ -30,4 +30,7 @@ export interface OceanParameters {
   readonly bands: readonly ShoreBand[];
   readonly bubblesPerSecond: number;
   readonly bubbleLevel: number;
+  /** While a wave breaks. */
+  readonly splashesPerSecond: number;
+  readonly splashLevel: number;
 }

@@ -8,11 +8,12 @@ import { Blips } from './blips.ts';
 import { OCEAN_CALM } from './fitted/ocean-calm.ts';
 import { OCEAN_SLOW } from './fitted/ocean-slow.ts';
 import { OCEAN_SURF } from './fitted/ocean-surf.ts';
+import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
 import type { OceanParameters } from './ocean-parameters.ts';
 import { BAND, Resonance } from './resonance.ts';
 
-const STREAM = { noise: 900, wave: 910, lap: 920, bubble: 940 } as const;
+const STREAM = { noise: 900, wave: 910, lap: 920, bubble: 940, splash: 950 } as const;
 
 /** Slow waves at night; a calm bay; a beach with surf. */
 const SHORES: readonly OceanParameters[] = [OCEAN_SLOW, OCEAN_CALM, OCEAN_SURF];
@@ -30,7 +31,7 @@ const GOES_TO = 4;
 const COLUMNS = 5;
 
 /** How far to the side a wave may come from or go. */
-const REACH = 0.55;
+const REACH = 0.34;
 
 /** What the waves do at a moment: water that rises, white water where they break, foam that draws back, and where. */
 const SURGE = 0;
@@ -41,6 +42,10 @@ const VALUES = 4;
 
 /** A wave's white water is there this soon after it breaks, as a share of its rise. */
 const BREAKING = 0.35;
+
+/** Splashes between the waves, beside those of a wave that breaks, and the loudest over the faintest. */
+const CALM_SPLASHES = 0.1;
+const LOUDEST_SPLASH = 6;
 
 /**
  * Waves on a shore: each rises within about a second at uneven gaps, breaks over the whole spectrum, and draws back as foam
@@ -53,6 +58,7 @@ export class Ocean implements AmbientVoice {
   readonly #bands: readonly Resonance[];
   readonly #laps: readonly Curves[];
   readonly #bubbles: Blips;
+  readonly #splashes: Impacts;
   readonly #waves = new Float64Array(COLUMNS * WAVES);
   #current = Number.NaN;
   /** The time the second half of `#sea` is of. */
@@ -74,12 +80,14 @@ export class Ocean implements AmbientVoice {
         ]),
     );
     this.#bubbles = new Blips(sampleRate, 40);
+    this.#splashes = new Impacts(sampleRate, 24);
   }
 
   reset(): void {
     this.#current = Number.NaN;
     this.#until[0] = Number.NaN;
     this.#bubbles.reset();
+    this.#splashes.reset();
     for (let n = 0; n < this.#bands.length; n += 1) this.#bands[n]!.reset();
   }
 
@@ -115,6 +123,8 @@ export class Ocean implements AmbientVoice {
     }
     this.#foam(shore, moment);
     this.#bubbles.render(out);
+    this.#splash(shore, moment);
+    this.#splashes.render(out);
   }
 
   #gather({ period, rises, smallest }: OceanParameters, { random }: Moment, current: number): void {
@@ -185,6 +195,35 @@ export class Ocean implements AmbientVoice {
       bubbles.from = Math.floor(random.value * BLOCK);
       bubbles.rise = 0.1 * random.value;
       bubbles.add();
+    }
+  }
+
+  /** Water that falls back on water: most of it while a wave breaks. */
+  #splash({ splashesPerSecond, splashLevel }: OceanParameters, { random, block }: Moment): void {
+    const splashes = this.#splashes;
+    const white = this.#sea[VALUES + WHITE]!;
+    random.mean = Math.min(2, (splashesPerSecond * (CALM_SPLASHES + white) * BLOCK) / this.#sampleRate);
+    random.drawPoisson(STREAM.splash, block);
+    const count = random.count;
+    for (let n = 0; n < count; n += 1) {
+      random.draw(STREAM.splash + 1, block, n);
+      splashes.noise = random.bits;
+      splashes.level = splashLevel * Math.min(LOUDEST_SPLASH, (1 - random.value) ** -0.6) * Math.min(1, 0.3 + white);
+      random.draw(STREAM.splash + 2, block, n);
+      const size = random.value;
+      splashes.lowHz = 700 * 2 ** (1 - 2 * size);
+      splashes.highHz = 9000 * 2 ** -size;
+      splashes.decay = 0.002 + 0.004 * size;
+      splashes.splash = 0.35;
+      splashes.splashDecay = 0.02 + 0.03 * size;
+      splashes.modeHz = 500 * 2 ** (2 * size);
+      splashes.modeDecay = 0.006;
+      splashes.modeLevel = 0.1;
+      random.draw(STREAM.splash + 3, block, n);
+      splashes.pan = 0.15 + 0.7 * random.value;
+      random.draw(STREAM.splash + 4, block, n);
+      splashes.from = Math.floor(random.value * BLOCK);
+      splashes.add();
     }
   }
 }

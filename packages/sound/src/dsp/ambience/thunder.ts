@@ -2,12 +2,22 @@ import type { Hertz, Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { onePole } from '../signal/one-pole.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
 
-const STREAM = { noise: 1500, rain: 1502, air: 1504, ripple: 1510, storm: 1520, clap: 1540, crack: 1560 } as const;
+const STREAM = {
+  noise: 1500,
+  rain: 1502,
+  air: 1504,
+  ripple: 1510,
+  storm: 1520,
+  clap: 1540,
+  crack: 1560,
+  tear: 1580,
+} as const;
 
 interface Storm {
   /** Seconds in which one stroke comes. */
@@ -23,15 +33,61 @@ interface Storm {
   /** The air that is always there, and the rain far off. */
   readonly air: number;
   readonly rain: number;
+  /** Level of the air that tears in bursts while the claps arrive. */
+  readonly tear: number;
   /** Level of the crack with which a stroke begins. */
   readonly crack: number;
 }
 
 const STORMS: readonly Storm[] = [
-  { turn: 15, level: 0.5, spread: 6, rise: 0.5, decay: 1.5, near: [0, 0.35], air: 0.045, rain: 0.0012, crack: 0 },
-  { turn: 12, level: 0.5, spread: 8, rise: 0.6, decay: 1.6, near: [0.1, 0.5], air: 0.05, rain: 0.0012, crack: 0 },
-  { turn: 15, level: 0.5, spread: 6, rise: 0.5, decay: 1.5, near: [0.1, 0.45], air: 0.06, rain: 0.011, crack: 0 },
-  { turn: 19, level: 0.75, spread: 4.5, rise: 0.09, decay: 1.1, near: [0.6, 1], air: 0.07, rain: 0.012, crack: 0.5 },
+  {
+    turn: 10,
+    level: 0.52,
+    spread: 6,
+    rise: 0.4,
+    decay: 1.3,
+    near: [0.4, 0.6],
+    air: 0.085,
+    rain: 1e-4,
+    tear: 0.75,
+    crack: 0,
+  },
+  {
+    turn: 10,
+    level: 0.56,
+    spread: 8,
+    rise: 0.5,
+    decay: 1.6,
+    near: [0.4, 0.6],
+    air: 0.07,
+    rain: 1e-4,
+    tear: 0.5,
+    crack: 0,
+  },
+  {
+    turn: 10,
+    level: 0.4,
+    spread: 7,
+    rise: 0.5,
+    decay: 2,
+    near: [0.25, 0.6],
+    air: 0.1,
+    rain: 0.011,
+    tear: 0.5,
+    crack: 0,
+  },
+  {
+    turn: 19,
+    level: 0.75,
+    spread: 4.5,
+    rise: 0.09,
+    decay: 1.1,
+    near: [0.6, 1],
+    air: 0.07,
+    rain: 0.012,
+    tear: 0.7,
+    crack: 0.5,
+  },
 ];
 
 /** Strokes that may be audible at one moment: of the two turns before, and of this one. */
@@ -52,10 +108,19 @@ const COLUMNS = FIRST_CLAP + CLAP_COLUMNS * CLAPS;
 
 /** Where the highs of the farthest thunder end, and by how much farther up those of the nearest reach. */
 const DARKEST_HZ: Hertz = 220;
-const OPENS = 24;
+const OPENS = 10;
 
 /** The highs of a stroke close to half of where they were in this time: what is high comes by the shortest way. */
-const CLOSES: Seconds = 1.1;
+const CLOSES: Seconds = 3;
+
+/** What the air between strokes weighs beside them: a new stroke opens the highs as it comes up, not at once. */
+const STILL = 0.15;
+
+/** The air's own low-pass lies this many times above where the highs of a stroke end. */
+const AIR = 1.2;
+
+/** Tearing is over in about this time: its highs only come from the nearest part. */
+const TEARS_FOR: Seconds = 4;
 
 /**
  * A storm: strokes of lightning whose claps arrive one after the other over seconds, darker the farther they come from and
@@ -68,6 +133,8 @@ export class Thunder implements AmbientVoice {
   readonly #deep: Resonance;
   readonly #body: Resonance;
   readonly #upper: Resonance;
+  readonly #high: Resonance;
+  readonly #tear: Resonance;
   readonly #rain: Resonance;
   readonly #cracks: Impacts;
   readonly #curves = new Curves([
@@ -75,12 +142,21 @@ export class Thunder implements AmbientVoice {
     [STREAM.ripple, 0.19],
     [STREAM.ripple + 1, 0.23],
     [STREAM.ripple + 2, 0.71],
+    [STREAM.ripple + 3, 0.07],
+    [STREAM.tear, 0.055],
+    [STREAM.tear + 1, 0.6],
+    [STREAM.ripple + 4, 0.43],
+    [STREAM.ripple + 5, 0.29],
   ]);
   readonly #strokes = new Float64Array(COLUMNS * AUDIBLE_STROKES);
   #turn = Number.NaN;
   /** Level of all claps, and where their highs end, at the block's beginning and at its end. */
   readonly #level = new Float64Array(2);
   readonly #highHz = new Float64Array(2);
+  /** State of the second low-pass: the air between. */
+  readonly #air = new Float64Array(2);
+  /** Level of what has just arrived. */
+  readonly #young = new Float64Array(2);
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -89,15 +165,20 @@ export class Thunder implements AmbientVoice {
     this.#deep = new Resonance(sampleRate, LOW);
     this.#body = new Resonance(sampleRate, BAND, 1.04);
     this.#upper = new Resonance(sampleRate, BAND);
+    this.#high = new Resonance(sampleRate, BAND, 1.03);
+    this.#tear = new Resonance(sampleRate, BAND, 1.03);
     this.#rain = new Resonance(sampleRate, BAND);
     this.#cracks = new Impacts(sampleRate, 40);
   }
 
   reset(): void {
     this.#noise.reset();
+    this.#air.fill(0);
     this.#deep.reset();
     this.#body.reset();
     this.#upper.reset();
+    this.#high.reset();
+    this.#tear.reset();
     this.#rain.reset();
     this.#cracks.reset();
     this.#turn = Number.NaN;
@@ -124,27 +205,46 @@ export class Thunder implements AmbientVoice {
     const { from, to } = this.#curves;
     this.#noise.fill(moment);
     const noise = this.#noise.block;
-    const [level0, level1] = [this.#level[0]!, this.#level[1]!];
+    this.#rip(out, noise, storm);
     const air0 = storm.air * 2 ** (0.5 * from[0]! + 0.3 * from[3]!);
     const air1 = storm.air * 2 ** (0.5 * to[0]! + 0.3 * to[3]!);
+    const level0 = this.#level[0]! * 2 ** (0.6 * from[3]! + 0.25 * from[4]!);
+    const level1 = this.#level[1]! * 2 ** (0.6 * to[3]! + 0.25 * to[4]!);
     const high = this.#highHz[1]!;
     // Each band ripples by itself: echoes from many hills.
-    this.#deep.hz = 90;
+    this.#deep.hz = 110;
     this.#deep.width = 1.2;
-    this.#deep.left0 = air0 + level0 * 2 ** (0.4 * from[1]! + 0.8 * from[3]!);
-    this.#deep.left1 = air1 + level1 * 2 ** (0.4 * to[1]! + 0.8 * to[3]!);
+    this.#deep.left0 = air0 + 0.95 * level0 * 2 ** (0.3 * from[1]!);
+    this.#deep.left1 = air1 + 0.95 * level1 * 2 ** (0.3 * to[1]!);
     this.#deep.addEvenly(out, noise);
     this.#noise.soften(high);
-    this.#body.hz = Math.min(260, 0.8 * high);
-    this.#body.width = 1.5;
-    this.#body.left0 = 0.5 * air0 + 0.9 * level0 * 2 ** (0.25 * from[1]! + 0.25 * from[2]! + 0.8 * from[3]!);
-    this.#body.left1 = 0.5 * air1 + 0.9 * level1 * 2 ** (0.25 * to[1]! + 0.25 * to[2]! + 0.8 * to[3]!);
+    onePole(noise, this.#air, 1 - Math.exp((-2 * Math.PI * AIR * high) / this.#sampleRate));
+    this.#body.hz = 270;
+    this.#body.width = 1.4;
+    this.#body.left0 = 0.35 * air0 + 0.45 * level0 * 2 ** (0.5 * from[2]! + 0.4 * from[1]!);
+    this.#body.left1 = 0.35 * air1 + 0.45 * level1 * 2 ** (0.5 * to[2]! + 0.4 * to[1]!);
     this.#body.addEvenly(out, noise);
-    this.#upper.hz = Math.min(1600, 1.2 * high);
-    this.#upper.width = 1.6;
-    this.#upper.left0 = 0.55 * level0 * 2 ** (0.25 * from[1]! + 0.25 * from[2]! + 0.8 * from[3]!);
-    this.#upper.left1 = 0.55 * level1 * 2 ** (0.25 * to[1]! + 0.25 * to[2]! + 0.8 * to[3]!);
+    this.#upper.hz = 760;
+    this.#upper.width = 1.4;
+    this.#upper.left0 = 0.16 * air0 + 0.33 * level0 * 2 ** (1.2 * from[7]!);
+    this.#upper.left1 = 0.16 * air1 + 0.33 * level1 * 2 ** (1.2 * to[7]!);
     this.#upper.addEvenly(out, noise);
+    this.#high.hz = 1900;
+    this.#high.width = 1.4;
+    this.#high.left0 = 0.13 * level0 * 2 ** (0.8 * from[8]! + 1.2 * from[6]!);
+    this.#high.left1 = 0.13 * level1 * 2 ** (0.8 * to[8]! + 1.2 * to[6]!);
+    this.#high.addEvenly(out, noise);
+  }
+
+  /** The air that tears along the nearest parts of the lightning: bursts of highs while the first claps arrive. */
+  #rip(out: StereoBlock, noise: StereoBlock, { tear }: Storm): void {
+    const { from, to } = this.#curves;
+    const band = this.#tear;
+    band.hz = 3000;
+    band.width = 1.4;
+    band.left0 = tear * this.#young[0]! * burst(from[5]!) * burst(0.5 + 0.5 * from[6]!);
+    band.left1 = tear * this.#young[1]! * burst(to[5]!) * burst(0.5 + 0.5 * to[6]!);
+    band.addEvenly(out, noise);
   }
 
   #gather({ turn, spread, decay, near: [least, most] }: Storm, { seconds, random }: Moment): void {
@@ -176,6 +276,7 @@ export class Thunder implements AmbientVoice {
     const strokes = this.#strokes;
     let sum = 0;
     let high = 0;
+    let young = 0;
     for (let n = 0; n < AUDIBLE_STROKES; n += 1) {
       const at = COLUMNS * n;
       const since = seconds - strokes[at + ARRIVES]!;
@@ -190,12 +291,15 @@ export class Thunder implements AmbientVoice {
         const up = 1 - Math.exp(-age / rise);
         stroke += strokes[column + 1]! * up * up * up * Math.exp(-age / strokes[column + 2]!);
       }
-      stroke *= leaves * (0.5 + 0.5 * strokes[at + NEAR]!);
+      const near = strokes[at + NEAR]!;
+      stroke *= leaves * (0.5 + 0.5 * near);
       sum += stroke;
-      high += (stroke * DARKEST_HZ * OPENS ** strokes[at + NEAR]!) / (1 + since / CLOSES);
+      young += (stroke * near) / (1 + since / TEARS_FOR) ** 2;
+      high += (stroke * DARKEST_HZ * OPENS ** near) / (1 + since / CLOSES);
     }
     this.#level[end] = level * sum;
-    this.#highHz[end] = Math.max(0.6 * DARKEST_HZ, high / (sum + 1e-9));
+    this.#young[end] = level * young;
+    this.#highHz[end] = (high + STILL * DARKEST_HZ) / (sum + STILL);
   }
 
   /** The air tears along the nearest part of the lightning, then its body arrives. */
@@ -232,4 +336,10 @@ export class Thunder implements AmbientVoice {
     }
     cracks.render(out);
   }
+}
+
+/** 0 for most of a curve in [−1, 1], and up to 1 where it is highest. */
+function burst(curve: number): number {
+  const over = Math.max(0, (curve - 0.25) / 0.75);
+  return over * over * over;
 }

@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const FIRE_EMBERS: TextureParameters = {
   gust: {
-    octaves: 0.15,
+    octaves: 0.3,
     seconds: 2,
   },
   bed: [
@@ -97,7 +97,7 @@ export const FIRE_EMBERS: TextureParameters = {
   ],
   bubbles: [],
   flutter: {
-    octaves: 0.55,
+    octaves: 0.75,
     seconds: 0.4,
   },
 };

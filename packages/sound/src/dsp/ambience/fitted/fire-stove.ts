@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const FIRE_STOVE: TextureParameters = {
   gust: {
-    octaves: 0.2,
+    octaves: 0.38,
     seconds: 1.5,
   },
   bed: [

@@ -32,9 +32,9 @@ export const OCEAN_CALM: OceanParameters = {
     {
       hz: 850,
       width: 1.4,
-      still: 0.01976,
+      still: 0.0205,
       surge: 0.05557,
-      white: 0.0741,
+      white: 0.083,
       wash: 0.0494,
     },
     {
@@ -42,7 +42,7 @@ export const OCEAN_CALM: OceanParameters = {
       width: 1.4,
       still: 0.004122,
       surge: 0.009216,
-      white: 0.02211,
+      white: 0.0178,
       wash: 0.01105,
     },
     {
@@ -50,7 +50,7 @@ export const OCEAN_CALM: OceanParameters = {
       width: 1.4,
       still: 0.000448,
       surge: 0.000696,
-      white: 0.002808,
+      white: 0.0024,
       wash: 0.001168,
     },
     {
@@ -64,4 +64,6 @@ export const OCEAN_CALM: OceanParameters = {
   ],
   bubblesPerSecond: 60,
   bubbleLevel: 0.01,
+  splashesPerSecond: 8,
+  splashLevel: 0.0015,
 };

@@ -64,4 +64,6 @@ export const OCEAN_SURF: OceanParameters = {
   ],
   bubblesPerSecond: 80,
   bubbleLevel: 0.012,
+  splashesPerSecond: 8,
+  splashLevel: 0.004,
 };

@@ -55,7 +55,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 11000,
       width: 1.3,
-      level: 0.006763,
+      level: 0.0055,
       gust: {
         octaves: 0.06,
         seconds: 2.405,

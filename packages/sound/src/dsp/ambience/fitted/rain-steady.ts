@@ -1,6 +1,5 @@
-// Written by `npm run fit -- rain steady` on 2026-11-23: distance 0.53 before, 0.41 after.
-// Fitted to rain by alex36917 (freesound 524605), edited Porrumentzio, CC BY.
-// Set by hand afterwards: levels against the startle limit, and splashes long enough to be no clicks.
+// Fitted to the first half of rain by alex36917 (freesound 524605), edited Porrumentzio, CC BY, then set by hand: a patter of small
+// drops whose rate moves, and levels against the startle limit.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_STEADY: TextureParameters = {
@@ -12,16 +11,16 @@ export const RAIN_STEADY: TextureParameters = {
     {
       hz: 140,
       width: 1.6,
-      level: 0.108,
+      level: 0.18,
       gust: {
-        octaves: 0.0828,
-        seconds: 0.0655,
+        octaves: 0.4,
+        seconds: 1.9,
       },
     },
     {
       hz: 400,
       width: 1.3,
-      level: 0.236,
+      level: 0.15,
       gust: {
         octaves: 0.154,
         seconds: 1.92,
@@ -30,7 +29,7 @@ export const RAIN_STEADY: TextureParameters = {
     {
       hz: 1100,
       width: 1.3,
-      level: 0.124,
+      level: 0.085,
       gust: {
         octaves: 0.0187,
         seconds: 3.71,
@@ -48,30 +47,30 @@ export const RAIN_STEADY: TextureParameters = {
     {
       hz: 5500,
       width: 1.3,
-      level: 0.026,
+      level: 0.021,
       gust: {
-        octaves: 0.0247,
-        seconds: 3.98,
+        octaves: 0.2,
+        seconds: 3.1,
       },
     },
     {
       hz: 11000,
       width: 1.3,
-      level: 0.0251,
+      level: 0.022,
       gust: {
-        octaves: 0.19,
-        seconds: 0.985,
+        octaves: 0.3,
+        seconds: 3.5,
       },
     },
   ],
   impacts: [
     {
-      perSecond: 8.5,
-      level: 0.0545,
+      perSecond: 2,
+      level: 0.06,
       tail: 0.804,
-      loudest: 19,
+      loudest: 18,
       lowHz: 1110,
-      highHz: 12900,
+      highHz: 6000,
       darker: 0.931,
       decay: 0.00054,
       splash: 0.33,
@@ -86,7 +85,7 @@ export const RAIN_STEADY: TextureParameters = {
       },
     },
     {
-      perSecond: 4.5,
+      perSecond: 3,
       level: 0.0372,
       tail: 0.618,
       loudest: 6.1,
@@ -103,6 +102,26 @@ export const RAIN_STEADY: TextureParameters = {
       bout: {
         octaves: 0.0402,
         seconds: 2.89,
+      },
+    },
+    {
+      perSecond: 60,
+      level: 0.042,
+      tail: 0.42,
+      loudest: 4,
+      lowHz: 2500,
+      highHz: 15000,
+      darker: 0.4,
+      decay: 0.0008,
+      splash: 0.4,
+      splashDecay: 0.009,
+      modeHz: 5000,
+      modeOctaves: 1.5,
+      modeDecay: 0.001,
+      modeLevel: 0.05,
+      bout: {
+        octaves: 1,
+        seconds: 0.4,
       },
     },
   ],

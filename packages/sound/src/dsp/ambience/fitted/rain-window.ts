@@ -46,7 +46,7 @@ export const RAIN_WINDOW: TextureParameters = {
     {
       hz: 6000,
       width: 1.3,
-      level: 0.00655,
+      level: 0.0044,
       gust: {
         octaves: 0.12,
         seconds: 2.016,
@@ -60,7 +60,7 @@ export const RAIN_WINDOW: TextureParameters = {
       tail: 0.4,
       loudest: 8,
       lowHz: 500,
-      highHz: 7000,
+      highHz: 6000,
       darker: 1,
       decay: 0.001,
       splash: 0.33,

@@ -10,7 +10,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 300,
       width: 1.3,
-      level: 0.001866,
+      level: 0.0004,
       gust: {
         octaves: 0.15,
         seconds: 0.6,
@@ -19,7 +19,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 800,
       width: 1.3,
-      level: 0.004977,
+      level: 0.0021,
       gust: {
         octaves: 0.15,
         seconds: 0.702,
@@ -28,7 +28,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 1900,
       width: 1.3,
-      level: 0.0114,
+      level: 0.0116,
       gust: {
         octaves: 0.15,
         seconds: 0.804,
@@ -37,7 +37,7 @@ export const STREAM_BROOK: TextureParameters = {
     {
       hz: 3000,
       width: 1.3,
-      level: 0.02173,
+      level: 0.02,
       gust: {
         octaves: 0.15,
         seconds: 0.906,
@@ -56,11 +56,11 @@ export const STREAM_BROOK: TextureParameters = {
   impacts: [
     {
       perSecond: 70,
-      level: 0.022,
+      level: 0.018,
       tail: 0.5,
       loudest: 7.452,
       lowHz: 600,
-      highHz: 4500,
+      highHz: 3300,
       darker: 1,
       decay: 0.001,
       splash: 0.35,
@@ -81,8 +81,8 @@ export const STREAM_BROOK: TextureParameters = {
       level: 0.00765,
       tail: 0.45,
       loudest: 4.427,
-      lowestHz: 720.0,
-      octaves: 2.8,
+      lowestHz: 640.0,
+      octaves: 2.2,
       rise: 0.12,
       ring: 1,
       bout: {

@@ -1,41 +1,39 @@
-// Written by `npm run fit -- wind open` on 2026-11-23: distance 0.61 before, 0.44 after.
-// Fitted to wind by felix.blume (freesound 217506), edited Porrumentzio, CC0.
-// Set by hand afterwards: levels against the startle limit, and splashes long enough to be no clicks.
+// Fitted to the first half of wind by felix.blume (freesound 217506), edited Porrumentzio, CC0, then set by hand: its spectrum.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const WIND_OPEN: TextureParameters = {
   gust: {
-    octaves: 0.844,
-    seconds: 1.24,
+    octaves: 0.82,
+    seconds: 1.5,
   },
   flutter: {
-    octaves: 0.476,
-    seconds: 1.72,
+    octaves: 0.45,
+    seconds: 1.9,
   },
-  softHz: 420,
+  softHz: 300,
   bed: [
     {
-      hz: 100,
+      hz: 80,
       width: 1.3,
-      level: 0.132,
+      level: 0.28,
       gust: {
         octaves: 0.574,
         seconds: 0.954,
       },
     },
     {
-      hz: 190,
+      hz: 150,
       width: 1.2,
-      level: 0.564,
+      level: 0.3,
       gust: {
         octaves: 0.38,
         seconds: 0.186,
       },
     },
     {
-      hz: 400,
+      hz: 330,
       width: 1.2,
-      level: 0.0417,
+      level: 0.045,
       gust: {
         octaves: 0.0881,
         seconds: 1.78,
@@ -44,7 +42,7 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 3000,
       width: 1.4,
-      level: 0.00311,
+      level: 0.026,
       gust: {
         octaves: 0.076,
         seconds: 1.2,
@@ -52,8 +50,8 @@ export const WIND_OPEN: TextureParameters = {
     },
     {
       hz: 9000,
-      width: 1.4,
-      level: 0.00948,
+      width: 1.1,
+      level: 0.012,
       gust: {
         octaves: 0.353,
         seconds: 5.24,

@@ -15,7 +15,7 @@ export const WIND_TREES: TextureParameters = {
     {
       hz: 250,
       width: 1.4,
-      level: 0.12,
+      level: 0.112,
       gust: {
         octaves: 0.25,
         seconds: 1.3,
@@ -24,7 +24,7 @@ export const WIND_TREES: TextureParameters = {
     {
       hz: 700,
       width: 1.4,
-      level: 0.17,
+      level: 0.175,
       gust: {
         octaves: 0.25,
         seconds: 1.7,
@@ -33,7 +33,7 @@ export const WIND_TREES: TextureParameters = {
     {
       hz: 1800,
       width: 1.4,
-      level: 0.017,
+      level: 0.0168,
       gust: {
         octaves: 0.25,
         seconds: 2.1,
@@ -42,7 +42,7 @@ export const WIND_TREES: TextureParameters = {
     {
       hz: 5000,
       width: 1.4,
-      level: 0.009,
+      level: 0.0042,
       gust: {
         octaves: 0.3,
         seconds: 2.3,
