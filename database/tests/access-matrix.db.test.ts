@@ -1,26 +1,18 @@
 import { readFunctionCatalogue, type SqlFunction } from '@innertide/account-server/rpc/function-catalogue';
 import { SqlFailure, type Transaction } from '@innertide/server-std/database';
 import { uuidV7 } from '@innertide/std/uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBackedUpTables } from '../../apps/server/src/backup/backed-up-tables.ts';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { readPersonalTables } from '../../apps/server/src/database/testing/personal-tables.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { addUser, become, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 /** Says nothing to anybody but its owner, and is found again in whatever a procedure answers. */
 const SECRET = 'anna-alone-knows';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 type Outcome = 'refused' | number;
 
@@ -55,19 +47,6 @@ async function outcomeOf(tx: Transaction, statement: string, parameters: readonl
   } finally {
     await tx.query('rollback to savepoint attempt');
   }
-}
-
-/** Tables whose rows belong to an account, by themselves or through what they belong to. */
-async function readPersonalTables(tx: Transaction): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ table: string }>(
-    `with recursive personal(relation) as (
-       select 'auth.users'::regclass::oid
-       union
-       select c.conrelid from pg_constraint c join personal p on c.confrelid = p.relation where c.contype = 'f'
-     )
-     select relation::regclass::text as table from personal`,
-  );
-  return new Set(rows.map(({ table }) => table));
 }
 
 /** A row of a table as it stands, the owner's where there are several. */

@@ -1,21 +1,12 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { byLocale } from '@innertide/std/locale';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishBlog } from '../../apps/server/src/content/publish-blog.ts';
-import {
-  become,
-  openTestDatabase,
-  refusalOf,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { become, refusalOf, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 beforeEach(() => publishBlog(test.database, POSTS));
 
 type Entry = ContentEntry<'blog'>;

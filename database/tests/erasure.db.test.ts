@@ -6,6 +6,7 @@ import type { Transaction } from '@innertide/server-std/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBackedUpTables } from '../../apps/server/src/backup/backed-up-tables.ts';
 import { writeBackup } from '../../apps/server/src/backup/write-backup.ts';
+import { readPersonalTables } from '../../apps/server/src/database/testing/personal-tables.ts';
 import { putRowInEveryTable } from '../../apps/server/src/database/testing/row-in-every-table.ts';
 import {
   addUser,
@@ -31,19 +32,6 @@ afterAll(async () => {
   await test.close();
   rmSync(folder, { recursive: true });
 });
-
-/** Tables whose rows fall with an account, by themselves or through what they hang on. */
-async function readPersonalTables(tx: Transaction): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ table: string }>(
-    `with recursive personal(relation) as (
-       select 'auth.users'::regclass::oid
-       union
-       select c.conrelid from pg_constraint c join personal p on c.confrelid = p.relation where c.contype = 'f'
-     )
-     select relation::regclass::text as table from personal`,
-  );
-  return new Set(rows.map(({ table }) => table));
-}
 
 /** The whole database, every row of every table, as a backup holds it. */
 async function dump(name: string): Promise<string> {

@@ -1,23 +1,13 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Transaction } from '@innertide/server-std/database';
 import { byLocale } from '@innertide/std/locale';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContentEntry } from '../../apps/server/src/content/content-tree.ts';
 import { publishLetters } from '../../apps/server/src/content/publish-letters.ts';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  refusalOf,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { addUser, become, refusalOf, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 beforeEach(() => publishLetters(test.database, LETTERS));
 
 function letter(slug: string, date: string, body = 'Written by {{brand}}.'): ContentEntry<'letters'> {

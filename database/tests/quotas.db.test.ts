@@ -1,23 +1,13 @@
 import type { Transaction } from '@innertide/server-std/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  refusalOf,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { addUser, become, refusalOf, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 const IN_A_DAY = 5000;
 const IN_ALL = 100_000;
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 /** Gives a member sessions that were saved so many hours ago, without asking the procedure for each. */
 async function addSessions(tx: Transaction, member: string, count: number, hoursAgo: number): Promise<void> {

@@ -1,20 +1,10 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { Transaction } from '@innertide/server-std/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  refusalOf,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { addUser, become, refusalOf, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 const EVENINGS = { local_time: '21:30', weekdays: [1, 2, 3, 4, 5], time_zone: 'Europe/Warsaw', language: 'pl' };
 

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  refusalOf,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { addUser, become, refusalOf, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 function catalogue(text: string) {
   return test.database.transaction({ role: 'system' }, (tx) => tx.query<{ name: string }>(text), { readOnly: true });

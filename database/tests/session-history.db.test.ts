@@ -1,21 +1,12 @@
 import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
 import type { Transaction } from '@innertide/server-std/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { addUser, become, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 async function save(tx: Transaction, record: unknown): Promise<SessionRecord> {
   const rows = await tx.query<{ answer: unknown }>('select public.save_session($1::jsonb) as answer', [

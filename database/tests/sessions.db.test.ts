@@ -2,22 +2,12 @@ import { remoteProcedures } from '@innertide/protocol/remote-procedures';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { Transaction } from '@innertide/server-std/database';
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS } from '@innertide/std/layer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  refusalOf,
-  rolledBack,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
+import { addUser, become, refusalOf, rolledBack } from '../../apps/server/src/database/testing/test-database.ts';
 import { arcOfANight, layersAtRest, sessionRecord } from './session-fixture.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 async function offer(tx: Transaction, record: unknown): Promise<SessionRecord | null> {
   const rows = await tx.query<{ answer: unknown }>('select public.save_session($1::jsonb) as answer', [

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '@innertide/server-std/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { databaseOfFile } from '../../apps/server/src/database/testing/database-of-file.ts';
 import { ROOT } from '../../apps/server/src/database/testing/paths.ts';
-import {
-  addUser,
-  become,
-  openTestDatabase,
-  type TestDatabase,
-} from '../../apps/server/src/database/testing/test-database.ts';
+import { addUser, become } from '../../apps/server/src/database/testing/test-database.ts';
 import { sessionRecord } from './session-fixture.ts';
 
 const SESSIONS = 1000;
@@ -16,11 +12,7 @@ const MEMBERS = 500;
 /** What docs/operations.md works with may be this much off before its table is wrong. */
 const TOLERANCE = 1.5;
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(() => test.close());
+const test = databaseOfFile();
 
 /** Bytes of these tables with their indexes and what lies beside them. */
 async function bytesOf(tx: Transaction, tables: readonly string[]): Promise<number> {

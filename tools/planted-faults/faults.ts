@@ -4,6 +4,7 @@ import { invertedConditions, movedBoundaries, wrongUnits } from './figures.ts';
 import { leaks, lostKeys, lostWrites, statesNotShown } from './interface.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { missingPolicies, openDoors } from './rights.ts';
+import { lostWorlds, wrongMusic, wrongNature } from './sound.ts';
 
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...wrongUnits,
@@ -15,6 +16,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...openDoors,
   ...movedBoundaries,
   ...statesNotShown,
+  ...wrongMusic,
+  ...lostWorlds,
+  ...wrongNature,
   ...attacksOnAccounts,
   ...attacksOnServer,
 ];

@@ -10,6 +10,9 @@ export const FAULT_KINDS = [
   'lost write',
   'open door',
   'moved boundary',
+  'wrong music',
+  'lost world',
+  'wrong nature',
   'attack',
 ] as const;
 

@@ -6,30 +6,17 @@ import { seededRandom } from './database/testing/damage.ts';
 import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
 import { type ServerEnvironment, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { storedIds } from './testing/stored-ids.ts';
 
 /** `npm run faults` asks for a hundred. */
 const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 4;
-const PAGE = 100;
 
 let place: TestPlace;
 beforeAll(async () => {
   place = await makeMigratedPlace();
 });
 afterAll(() => place.remove());
-
-async function storedIds(server: ServerProcess, token: string): Promise<string[]> {
-  const ids: string[] = [];
-  let before = {};
-  for (;;) {
-    const { data } = await restClient(server, token).rpc('session_history', { limit: PAGE, ...before });
-    const rows = (data ?? []) as { id: string; started_at: string }[];
-    ids.push(...rows.map(({ id }) => id));
-    const last = rows.at(-1);
-    if (last === undefined) return ids;
-    before = { before_started_at: last.started_at, before_id: last.id };
-  }
-}
 
 /** The server after a kill says so, in one line. @returns how many lines. */
 function expectOneLine(server: ServerProcess): number {

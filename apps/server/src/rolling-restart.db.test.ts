@@ -4,28 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionRecord } from '../../../database/tests/session-fixture.ts';
 import { makeMigratedPlace, type TestPlace } from './database/testing/test-place.ts';
 import { restClient, signUp } from './testing/member.ts';
-import { failToStart, OTHER_CONTAINER, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { failToStart, OTHER_CONTAINER, startServerProcess } from './testing/server-process.ts';
+import { storedIds } from './testing/stored-ids.ts';
 
 /** `npm run faults` asks for twenty, with a thousand saves. */
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const SAVES_EACH = 50;
 const WRITERS = 4;
-const PAGE = 200;
 
 /** With a PostgreSQL servers share a data directory, which then holds keys alone: several-servers.db.test.ts. */
 const isEmbedded = (process.env.TEST_DATABASE_URL ?? '') === '';
-
-async function storedIds(server: ServerProcess, token: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let before = {}; ; ) {
-    const { data } = await restClient(server, token).rpc('session_history', { limit: PAGE, ...before });
-    const rows = (data ?? []) as { id: string; started_at: string }[];
-    ids.push(...rows.map(({ id }) => id));
-    const last = rows.at(-1);
-    if (last === undefined) return ids;
-    before = { before_started_at: last.started_at, before_id: last.id };
-  }
-}
 
 describe.runIf(isEmbedded && process.platform === 'linux')(
   'two servers in two containers on one data directory',

@@ -103,6 +103,7 @@ describe('an ending to wake by', () => {
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
     expect(lights).toEqual(lights.toSorted((a, b) => a - b));
     expect(levels.at(-1)! - levels[0]!).toBeGreaterThan(4);
+    expect(lights.at(-1), 'lighter than the piece is').toBeGreaterThan(piece.light);
     const settings = { mode: 'sleep', seed: 5, world: null, tempoBpm: 50, density: 0.5, end } as const;
     const count = (ending: 'rest' | 'waking') => [...pieceNotes({ ...settings, ending }, end - 180, end)].length;
     expect(count('waking')).toBeGreaterThan(1.3 * count('rest'));

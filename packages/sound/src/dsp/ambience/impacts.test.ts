@@ -57,7 +57,12 @@ describe('an impact', () => {
   it('begins at its frame, without a step, and ends in silence', () => {
     const signal = strike((impacts) => Object.assign(impacts, { from: 100 }), 24);
     expect(signal.subarray(0, 100).every((value) => value === 0)).toBe(true);
-    expect(Math.abs(signal[100] ?? 1)).toBeLessThan(0.1);
+    // One noise may begin near nothing by chance, forty do not.
+    const first = Array.from({ length: 40 }, (_, n) => {
+      const struck = strike((impacts) => Object.assign(impacts, { from: 100, noise: 7919 * (n + 1) }));
+      return Math.abs(struck[100] ?? 1);
+    });
+    expect(Math.max(...first)).toBeLessThan(0.1);
     expect(signal.subarray(20 * BLOCK).every((value) => Math.abs(value) < 1e-4)).toBe(true);
   });
 

@@ -1,0 +1,133 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+export const wrongMusic: readonly PlantedFault[] = [
+  {
+    kind: 'wrong music',
+    name: 'the first theme of a piece never comes back',
+    under: 'packages/sound/src/composer',
+    find: 'if (roll < 0.42) return elementAt(piece.themes, 0);',
+    replace: 'if (roll < 0.42) return elementAt(piece.themes, 1);',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong music',
+    name: 'the key never leaves home',
+    under: 'packages/sound/src/composer',
+    find: 'const shifted = piece.tonicMidi + 7 * movementFifths(piece, era, movement);',
+    replace: 'const shifted = piece.tonicMidi;',
+    part: 'unit',
+    tests: ['packages/sound/src/composer/composer.test'],
+  },
+  {
+    kind: 'wrong music',
+    name: 'an ending to wake by grows darker',
+    under: 'packages/sound/src/composer',
+    find: '(piece.light + 0.4 - light) * gone',
+    replace: '(piece.light - 0.4 - light) * gone',
+    part: 'unit',
+    tests: ['packages/sound/src/composer/composer.test'],
+  },
+  {
+    kind: 'wrong music',
+    name: 'a tone after silence rises without a limit',
+    under: 'packages/sound/src/dsp/music',
+    find: 'const gain = loud > most ? most / loud : 1;',
+    replace: 'const gain = 1;',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong music',
+    name: 'light changes nothing',
+    under: 'packages/sound/src/dsp/music',
+    find: 'const db = DB_PER_OCTAVE * Math.min(MOST, Math.max(-MOST, light));',
+    replace: 'const db = 0 * light;',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong music',
+    name: 'every stretch begins a bar late',
+    under: 'packages/sound/src/dsp/music',
+    find: 'this.beginBeat = this.#beginComing;',
+    replace: 'this.beginBeat = this.#beginComing + 4;',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong music',
+    name: 'music is tuned to 440 Hz whatever was asked for',
+    under: 'packages/sound/src/score',
+    find: 'return a4Hz * 2 **',
+    replace: 'return 440 * 2 **',
+    part: 'unit',
+  },
+];
+
+export const lostWorlds: readonly PlantedFault[] = [
+  {
+    kind: 'lost world',
+    name: 'a piece plays in the world that its seed draws although another was chosen',
+    under: 'packages/sound/src/composer',
+    find: 'const worldName = chosen ?? worldOf(mode, seed);',
+    replace: 'const worldName = worldOf(mode, seed);',
+    part: 'unit',
+    tests: ['packages/sound/src/composer/piece.test'],
+  },
+  {
+    kind: 'lost world',
+    name: 'a saved piece draws its world again',
+    under: 'packages/session/src/piece.ts',
+    find: '    world,\n',
+    replace: '    world: null,\n',
+    part: 'unit',
+  },
+  {
+    kind: 'lost world',
+    name: 'the world of the settings does not reach the sound',
+    under: 'packages/session/src',
+    find: '    world: settings.world,\n',
+    replace: '    world: null,\n',
+    part: 'unit',
+  },
+  {
+    kind: 'lost world',
+    name: 'a session from before there were worlds plays in one that is drawn',
+    under: 'packages/protocol/src/session-settings.ts',
+    find: "  world: 'tide',\n",
+    replace: '  world: null,\n',
+    part: 'unit',
+  },
+];
+
+export const wrongNature: readonly PlantedFault[] = [
+  {
+    kind: 'wrong nature',
+    name: 'twice as many drops fall as a character says',
+    under: 'packages/sound/src/dsp/ambience',
+    find: '(perSecond * 2 ** octaves * BLOCK)',
+    replace: '(2 * perSecond * 2 ** octaves * BLOCK)',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong nature',
+    name: 'the loudest drop has no bound',
+    under: 'packages/sound/src/dsp/ambience',
+    find: 'const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);',
+    replace: 'const ratio = (1 - random.value) ** -kind.tail;',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong nature',
+    name: 'an impact begins with a step',
+    under: 'packages/sound/src/dsp/ambience/impacts.ts',
+    find: 'const RISE: Seconds = 0.0004;',
+    replace: 'const RISE: Seconds = 0.0000001;',
+    part: 'unit',
+  },
+  {
+    kind: 'wrong nature',
+    name: 'ambient sounds are as loud as they come',
+    under: 'packages/sound/src/dsp/ambience/ambience.ts',
+    find: 'out.gain1 *= gain * raisedCosine(turn1);',
+    replace: 'out.gain1 *= raisedCosine(turn1);',
+    part: 'unit',
+  },
+];
