@@ -3,6 +3,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
+import { type FakeOpenidProvider, startOpenidProvider } from './testing/fake-openid-provider.ts';
+import { providerEnvironment } from './testing/fake-provider.ts';
 import { follow, PASSWORD, signUpMember } from './testing/member.ts';
 import { SoftAuthenticator } from './testing/soft-authenticator.ts';
 
@@ -12,12 +14,23 @@ const STOLEN = 'Thiefs-water-9';
 const NEEDED = { status: 400, code: 'reauthentication_needed' };
 
 let server: AuthTestServer;
+let google: FakeOpenidProvider;
 let aheadMs = 0;
 
 beforeAll(async () => {
-  server = await startAuthTestServer({ AUTH_JWT_EXP: '604800' });
+  google = await startOpenidProvider();
+  server = await startAuthTestServer({
+    AUTH_JWT_EXP: '604800',
+    AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
+    AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+    ...providerEnvironment('google', google.url),
+  });
+  google.open(`${server.url}/auth/v1/callback`);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await google.close();
+});
 
 function advance(ms: number): void {
   aheadMs += ms;
@@ -159,6 +172,27 @@ describe('a passkey', () => {
       Client['passkey']['verifyRegistration']
     >[0];
     expect((await client.passkey.verifyRegistration(answer)).error).toBeNull();
+  });
+});
+
+describe('an identity at a provider', () => {
+  it('cannot be linked with a token of an older sign-in, by redirect or by ID token, and can after signing in again', async () => {
+    const { client, email } = await memberOfLongAgo();
+    const byRedirect = () => client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+    const byToken = () => client.linkIdentity({ provider: 'google', token: 'x.y.z' });
+    expect((await byRedirect()).error).toMatchObject(NEEDED);
+    expect((await byToken()).error).toMatchObject(NEEDED);
+    await signInAnew(client, email);
+    expect((await byRedirect()).data?.url).toContain(google.url);
+    expect((await byToken()).error).not.toMatchObject(NEEDED);
+  });
+
+  it('is linked to an anonymous account however old, which has nothing else to show', async () => {
+    const client = server.client();
+    await client.signInAnonymously();
+    advance(LATER_MS);
+    const { data } = await client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+    expect(data?.url).toContain(google.url);
   });
 });
 

@@ -23,7 +23,7 @@ export function EndedSignIn() {
   if (end.reason === 'ended') return <Alert kind="info">{t('ended.elsewhere')}</Alert>;
   const date = endOfBan(end.until, i18n.language);
   return (
-    <Alert kind="info">
+    <Alert kind="info" className="links-underlined wrap-anywhere">
       {date === null ? t('ended.banned') : t('ended.bannedUntil', { date })}
       {config?.supportEmail && (
         <>

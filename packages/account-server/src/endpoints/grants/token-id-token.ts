@@ -1,15 +1,14 @@
 import { idTokenGrantBody } from '@innertide/protocol/auth-messages';
 import type { Context } from 'hono';
-import { needsSecondStep } from '../../accounts/account-state.ts';
 import { findUserById } from '../../accounts/users.ts';
 import { memberOf } from '../../audit/audit-log.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
 import { authSessionView, openAuthSession } from '../../auth-sessions/auth-sessions.ts';
-import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { originOf } from '../../http/client-address.ts';
 import { readBody } from '../../http/request-body.ts';
 import { accountOfProfile, linkProfile, requireProfileAllowed } from '../../identities/provider-account.ts';
+import { requireLinking } from '../../identities/require-linking.ts';
 import { type GivenIdToken, type IdentityProvider, IdTokenRefused } from '../../providers/provider.ts';
 import type { Endpoint } from '../endpoint.ts';
 
@@ -31,11 +30,7 @@ async function readProfile(context: AuthContext, provider: IdentityProvider, giv
 
 /** The account that links an identity; null for a sign-in. */
 async function linkingUser(context: AuthContext, c: Context, isLinking: boolean): Promise<string | null> {
-  if (!isLinking) return null;
-  const { user, aal } = await requireSignedIn(context, c);
-  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
-  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_change');
-  return user.id;
+  return isLinking ? (await requireLinking(context, c)).user.id : null;
 }
 
 /** POST /token?grant_type=id_token: signs in with the ID token of a native sign-in at an OpenID provider. */

@@ -1,10 +1,9 @@
 import { HttpError } from '@innertide/server-std/http-error';
 import type { Context } from 'hono';
-import { needsSecondStep } from '../../accounts/account-state.ts';
 import { type AuthContext, SYSTEM } from '../../auth-context.ts';
-import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { browserSecret, startProviderFlow } from '../../identities/provider-flow.ts';
+import { requireLinking } from '../../identities/require-linking.ts';
 import { redirectOf } from '../../mail/mail-request.ts';
 import { challengeOf } from '../../tokens/pkce.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -54,9 +53,7 @@ export const authorize: Endpoint = (context) => async (c) => {
 
 /** GET /user/identities/authorize?provider=…: the same, to link an identity to the signed-in account. */
 export const authorizeLink: Endpoint = (context) => async (c) => {
-  const { user, aal } = await requireSignedIn(context, c);
-  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
-  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_change');
+  const { user } = await requireLinking(context, c);
   const url = await startAuthorization(context, c, user.id);
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
 };

@@ -1,3 +1,4 @@
+import { brandLabel } from '@innertide/protocol/sign-in-providers';
 import { fail, succeed } from '@innertide/std/result';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,8 +9,8 @@ import { MEMBER } from '../../../testing/stub-ports.ts';
 
 const PASSWORD = 'Quiet-Water-9';
 
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
+function button(app: OpenedApp, words: string, values?: Readonly<Record<string, string>>) {
+  return page.getByRole('button', { name: app.t(words, values), exact: true });
 }
 
 function field(app: OpenedApp, words: string) {
@@ -109,6 +110,31 @@ const proofs: readonly ScreenState[] = [
       await expect.poll(() => app.stubs.account.passkeys.add).toHaveBeenCalledTimes(2);
       expect(app.stubs.auth.signInWithCode).toHaveBeenCalledExactlyOnceWith(MEMBER.email, '123456');
       await expect.element(button(app, 'security:passkeys.add')).toBeEnabled();
+    },
+  },
+  {
+    name: 'service for which a fresh proof is asked, and which is the one that was chosen',
+    address: paths.security,
+    options: () => ({
+      member: MEMBER,
+      account: { waysIn: { link: refused(1, succeed(undefined)), unlink: done } },
+      auth: {
+        providers: async () =>
+          succeed(
+            new Map([
+              ['google', brandLabel('google')],
+              ['apple', brandLabel('apple')],
+            ]),
+          ),
+      },
+    }),
+    async reach(app) {
+      const add = () => button(app, 'security:ways.add', { name: 'Apple' });
+      await userEvent.click(add());
+      await userEvent.fill(field(app, 'security:password.current'), PASSWORD);
+      await userEvent.click(button(app, 'security:proof.submit'));
+      await expect.element(add()).toBeEnabled();
+      expect(vi.mocked(app.stubs.account.waysIn.link).mock.calls).toEqual([['apple'], ['apple']]);
     },
   },
   {

@@ -1,7 +1,10 @@
+import type { ProviderName } from '@innertide/protocol/sign-in-providers';
 import { Button } from '@innertide/ui/button.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfiguredProviders, useProviderLabel } from '../../../account/use-configured-providers.ts';
 import type { AccountDetails, WayIn } from '../../../ports/account-port.ts';
+import { FreshProofForm } from '../proof/fresh-proof-form.tsx';
 import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useAccountAction } from './use-account.ts';
@@ -9,12 +12,19 @@ import { useAccountAction } from './use-account.ts';
 /** Which services open this account. One always stays. */
 export function WaysInSection({ details }: { details: AccountDetails }) {
   const { t } = useTranslation('security');
-  const { run, isWorking, failure } = useAccountAction();
+  const { run, isWorking, failure, forget } = useAccountAction();
+  const [wanted, setWanted] = useState<ProviderName | null>(null);
   const configured = useConfiguredProviders();
   const labelOf = useProviderLabel(configured);
   const linked = new Set(details.waysIn.map(({ provider }) => provider));
   const addable = [...(configured?.keys() ?? [])].filter((provider) => !linked.has(provider));
   const nameOf = ({ provider }: WayIn) => (provider === 'email' ? t('ways.email') : labelOf(provider));
+
+  function add(provider: ProviderName) {
+    setWanted(provider);
+    void run((account) => account.waysIn.link(provider));
+  }
+
   return (
     <SecuritySection heading={t('ways.heading')} lead={t('ways.lead')}>
       <ul>
@@ -38,20 +48,21 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
           </li>
         ))}
       </ul>
-      <AccountFailureAlert failure={failure} />
-      {addable.length > 0 && (
-        <div className="security-actions">
-          {addable.map((provider) => (
-            <Button
-              key={provider}
-              size="sm"
-              disabled={isWorking}
-              onClick={() => void run((account) => account.waysIn.link(provider))}
-            >
-              {t('ways.add', { name: labelOf(provider) })}
-            </Button>
-          ))}
-        </div>
+      {failure?.code === 'reauthentication_needed' && wanted !== null ? (
+        <FreshProofForm details={details} onProven={() => add(wanted)} onCancel={forget} />
+      ) : (
+        <>
+          <AccountFailureAlert failure={failure} />
+          {addable.length > 0 && (
+            <div className="security-actions">
+              {addable.map((provider) => (
+                <Button key={provider} size="sm" disabled={isWorking} onClick={() => add(provider)}>
+                  {t('ways.add', { name: labelOf(provider) })}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
       )}
     </SecuritySection>
   );
