@@ -1,6 +1,5 @@
-# Nothing in the project depends on this file: it serves what `npm start` serves. Pin the base by digest where you build:
-# --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+# Nothing in the project depends on this file: it serves what `npm start` serves. Another base: --build-arg NODE_IMAGE=node:…@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /innertide

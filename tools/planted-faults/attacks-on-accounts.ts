@@ -24,6 +24,15 @@ export const attacksOnAccounts: readonly PlantedFault[] = [
   },
   {
     kind: 'attack',
+    name: 'a stolen access token links a provider',
+    under: `${AUTH}/identities/require-linking.ts`,
+    find: 'if (!user.isAnonymous) await requireFreshProof(context, signedIn);',
+    replace: 'void requireFreshProof;',
+    part: 'server',
+    tests: ['tests/account-server/fresh-proof.db.test.ts'],
+  },
+  {
+    kind: 'attack',
     name: 'a link signs in without a question where this browser did not ask for it',
     under: 'apps/web/app/auth/use-arrived-link.ts',
     find: "return link.isExpected ? accept(link) : setStep({ kind: 'asking', link });",

@@ -17,7 +17,12 @@ let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'lock-'));
 });
-afterEach(() => rmSync(directory, { recursive: true }));
+/** What kills the holders of one test: one that failed must leave no process behind, which would hold the output of the run open. */
+const kills: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(kills.splice(0).map((kill) => kill()));
+  rmSync(directory, { recursive: true });
+});
 
 /** A process that holds the lock until it is killed. @param launcher runs it, in a process namespace of its own for instance. */
 async function startHolder(launcher: readonly string[] = []) {
@@ -26,16 +31,16 @@ async function startHolder(launcher: readonly string[] = []) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  async function kill() {
+    child.kill('SIGKILL');
+    await exit;
+  }
+  kills.push(kill);
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
     void exit.then(() => reject(new Error('The holder ended before it had the lock.')));
   });
-  return {
-    async kill() {
-      child.kill('SIGKILL');
-      await exit;
-    },
-  };
+  return { kill };
 }
 
 const refused = (owner: object) => expect.objectContaining({ name: 'DirectoryTaken', owner });
