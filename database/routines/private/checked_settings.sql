@@ -19,6 +19,7 @@ declare
     "breathPattern": null,
     "startDelaySeconds": 0,
     "untilTime": null,
+    "ending": "rest",
     "arc": null
   }';
   given jsonb := fallbacks || private.checked_object(record, field);
@@ -83,6 +84,7 @@ begin
     ) end,
     'startDelaySeconds', private.checked_number(given, 'startDelaySeconds', 0, 300, whole => true, path => path),
     'untilTime', private.checked_pattern(given, 'untilTime', '^(?:[01]\d|2[0-3]):[0-5]\d$', nullable => true, path => path),
+    'ending', private.checked_choice(given, 'ending', array['rest', 'waking'], path => path),
     'arc', case when arc is not null then jsonb_build_object(
       'arriveMinutes', private.checked_number(arc, 'arriveMinutes', 1, 240, path => path || 'arc.'),
       'leaveMinutes', private.checked_number(arc, 'leaveMinutes', 1, 240, path => path || 'arc.'),

@@ -50,6 +50,12 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse({ ...STORED, world: 'moon' }).success).toBe(false);
   });
 
+  it('from before endings come to rest, and no other ending than ours is read', () => {
+    expect(sessionSettingsSchema.parse(STORED).ending).toBe('rest');
+    expect(sessionSettingsSchema.parse({ ...STORED, ending: 'waking' }).ending).toBe('waking');
+    expect(sessionSettingsSchema.safeParse({ ...STORED, ending: 'bang' }).success).toBe(false);
+  });
+
   it('drop a layer that is not known here and retain the rest', () => {
     const { layers } = sessionSettingsSchema.parse({
       ...STORED,

@@ -1,3 +1,4 @@
+import { ENDINGS } from '@innertide/std/ending';
 import { BEAT_KINDS, charactersOf, DEFAULT_VOLUME, type LayerCharacter, SOUND_LAYERS } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type Limits, SOUND_LIMITS } from '@innertide/std/limits';
 import { LOCALES } from '@innertide/std/locale';
@@ -67,6 +68,7 @@ export const FALLBACK_SETTINGS = {
   breathPattern: null,
   startDelaySeconds: 0,
   untilTime: null,
+  ending: 'rest',
   arc: null,
 } as const;
 
@@ -180,6 +182,8 @@ export const sessionSettingsSchema = z.object({
     .prefault(FALLBACK_SETTINGS.startDelaySeconds),
   /** The time of day at which it is over, where the person is then; `lengthMinutes` is worked out at the start. */
   untilTime: clockTimeSchema.nullable().prefault(FALLBACK_SETTINGS.untilTime),
+  /** How the music of a session that ends comes to its end. */
+  ending: z.enum(ENDINGS).prefault(FALLBACK_SETTINGS.ending),
   /** null plays the same from beginning to end. */
   arc: arcSchema.nullable().prefault(FALLBACK_SETTINGS.arc),
 });

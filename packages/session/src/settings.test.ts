@@ -1,8 +1,8 @@
 import { sessionSettingsSchema } from '@innertide/protocol/session-settings';
 import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, fadeByHandSeconds, withLayer, withLength, withTuning } from './settings.ts';
-import { soundChange, soundProgram } from './sound-program.ts';
+import { defaultSettings, fadeByHandSeconds, withEnding, withLayer, withLength, withTuning } from './settings.ts';
+import { isOtherPiece, soundChange, soundProgram } from './sound-program.ts';
 
 describe('settings', () => {
   it('have a good default for every mode, on the wire and for the engine', () => {
@@ -27,6 +27,23 @@ describe('settings', () => {
     expect(withLength(sleep, 5).fadeOutSeconds).toBe(150);
     expect(withLength(withLength(sleep, 5), 45).fadeOutSeconds).toBe(600);
     expect(fadeByHandSeconds(sleep)).toBe(4);
+  });
+
+  it('end to rest, or to wake by with a short fade, and give the mode its own fade back', () => {
+    const sleep = withLength(defaultSettings('sleep', 1), 20);
+    expect(sleep.ending).toBe('rest');
+    expect('ending' in soundProgram(sleep)).toBe(false);
+    const waking = withEnding(sleep, 'waking');
+    expect(waking).toMatchObject({ ending: 'waking', fadeOutSeconds: 10 });
+    expect(soundProgram(waking)).toMatchObject({ ending: 'waking', fadeOutSeconds: 10 });
+    expect(withEnding({ ...sleep, fadeOutSeconds: 1.5 }, 'waking').fadeOutSeconds).toBe(1.5);
+    expect(withEnding(waking, 'rest')).toEqual(sleep);
+  });
+
+  it('begin the music anew where another ending is chosen while it plays', () => {
+    const sleep = defaultSettings('sleep', 1);
+    expect(isOtherPiece(soundProgram(sleep), soundProgram(withEnding(sleep, 'waking')))).toBe(true);
+    expect(isOtherPiece(soundProgram(sleep), soundProgram(sleep))).toBe(false);
   });
 
   it('ring a bell as soon as its layer is switched on', () => {

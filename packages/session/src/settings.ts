@@ -1,6 +1,7 @@
 import { FALLBACK_SETTINGS, SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { modeDefaults } from '@innertide/sound/score/mode-defaults';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
+import type { Ending } from '@innertide/std/ending';
 import { DEFAULT_VOLUME, type LayerCharacter, type SoundLayer } from '@innertide/std/layer';
 import { CONCERT_PITCHES_HZ, type ConcertPitchHz, clamp } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';
@@ -81,6 +82,18 @@ export function wantedFade({ mode, fadeOutSeconds, lengthMinutes }: SessionSetti
  */
 export function fittingFade(fadeSeconds: Seconds, lengthMinutes: number | null): Seconds {
   return lengthMinutes === null ? fadeSeconds : Math.min(fadeSeconds, lengthMinutes * 30);
+}
+
+/** Longest fade of an ending to wake by: a longer one would take away what the music has just brought. */
+const LONGEST_FADE_TO_WAKE_SECONDS: Seconds = 10;
+
+/** Returns the settings with another ending; one to wake by fades out quickly, and the mode's own fade comes back with rest. */
+export function withEnding(settings: SessionSettings, ending: Ending): SessionSettings {
+  const { mode, fadeOutSeconds, lengthMinutes } = settings;
+  if (ending === 'waking') {
+    return { ...settings, ending, fadeOutSeconds: Math.min(fadeOutSeconds, LONGEST_FADE_TO_WAKE_SECONDS) };
+  }
+  return { ...settings, ending, fadeOutSeconds: fittingFade(LENGTHS[mode].fadeOutSeconds, lengthMinutes) };
 }
 
 /** Returns whether two settings differ in any field, audible or not. */

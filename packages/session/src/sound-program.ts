@@ -44,6 +44,7 @@ export function soundProgram(settings: SessionSettings): SoundProgram {
     binaural: beatEndHz === null ? binaural : { ...binaural, endBeatHz: beatEndHz },
     bellEverySeconds: secondsOf(settings.bellEveryMinutes),
     durationSeconds: secondsOf(settings.lengthMinutes),
+    ...(settings.ending === 'rest' ? {} : { ending: settings.ending }),
     fadeOutSeconds: settings.fadeOutSeconds,
   };
 }

@@ -1,11 +1,11 @@
+import type { Ending } from '@innertide/std/ending';
 import type { BeatKind, LayerCharacter, SoundLayer } from '@innertide/std/layer';
 import type { ConcertPitchHz } from '@innertide/std/limits';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 
-/** How a session's music ends. */
-export type Ending = 'rest' | 'waking';
+export type { Ending };
 
 /** One layer's place in the mix. Off retains the volume for when it comes back. */
 export interface LayerMix {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { momentAt, movementAt, movementName, visitsOf } from './piece-moment.ts';
 
 function movement(begin: number, end: number, fullness: number, isFarewell = false): OutlinedMovement {
-  return { begin, end, tonicMidi: 38, fullness, isFarewell };
+  return { begin, end, tonicMidi: 38, fullness, isFarewell, isWaking: false };
 }
 
 function statement(theme: number | null, begin: number, end = begin + 8): Statement {
@@ -70,6 +70,16 @@ describe('movement of a piece', () => {
     expect(movementAt(OUTLINE, 300)?.begin).toBe(300);
     expect(movementAt(OUTLINE, 299)?.begin).toBe(0);
     expect(movementAt(OUTLINE, 5000)?.begin).toBe(1000);
+  });
+});
+
+describe('ending to wake by', () => {
+  const movements = OUTLINE.movements.map((one) => ({ ...one, isWaking: one.isFarewell }));
+  const waking = { ...OUTLINE, movements };
+
+  it('is named for what it does', () => {
+    expect(movementName(waking, 5)).toBe('waking');
+    expect(momentAt(waking, 1100).kind).toBe('waking');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Seconds } from '@innertide/std/units';
 
 /** What happens at a moment of a piece, the rarest first. */
 export type PieceMoment =
-  | { readonly kind: 'clearing' | 'leaving' | 'arriving' | 'between' }
+  | { readonly kind: 'clearing' | 'leaving' | 'waking' | 'arriving' | 'between' }
   | { readonly kind: 'theme'; readonly statement: Statement; readonly isFirst: boolean };
 
 /** A theme is still what one hears for so long after its last note began to fade. */
@@ -21,7 +21,8 @@ export function momentAt({ from, clearings, movements, statements }: PieceOutlin
     const isFirst = from === 0 && statements.find(({ theme }) => theme === statement.theme) === statement;
     return { kind: 'theme', statement, isFirst };
   }
-  if (movements.some(({ begin, isFarewell }) => isFarewell && at >= begin)) return { kind: 'leaving' };
+  const farewell = movements.find(({ begin, isFarewell }) => isFarewell && at >= begin);
+  if (farewell) return { kind: farewell.isWaking ? 'waking' : 'leaving' };
   return { kind: at < ARRIVAL ? 'arriving' : 'between' };
 }
 
@@ -30,13 +31,13 @@ export function movementAt({ movements }: PieceOutline, at: Seconds): OutlinedMo
   return movements.findLast(({ begin }) => begin <= at) ?? movements[0];
 }
 
-export type MovementName = 'arriving' | 'high' | 'low' | 'rising' | 'falling' | 'leaving';
+export type MovementName = 'arriving' | 'high' | 'low' | 'rising' | 'falling' | 'leaving' | 'waking';
 
 /** Names a movement by how full it is, and against the one before. */
 export function movementName({ movements }: PieceOutline, index: number): MovementName {
   const movement = movements[index];
   const before = movements[index - 1];
-  if (movement === undefined || movement.isFarewell) return 'leaving';
+  if (movement === undefined || movement.isFarewell) return movement?.isWaking ? 'waking' : 'leaving';
   if (movement.begin === 0) return 'arriving';
   if (movement.fullness >= 0.62) return 'high';
   if (movement.fullness <= 0.36) return 'low';

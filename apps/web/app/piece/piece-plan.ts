@@ -1,4 +1,5 @@
 import type { PieceOutline } from '@innertide/sound/composer/piece-outline';
+import type { Ending } from '@innertide/std/ending';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Milliseconds, Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
@@ -15,6 +16,8 @@ export interface PlannedPiece {
   readonly density: Unit;
   /** Second of the piece at which it is over; null for one without an end. */
   readonly end: Seconds | null;
+  /** How it ends; to rest when not given. */
+  readonly ending?: Ending;
 }
 
 /** A part of a piece. */

@@ -11,7 +11,7 @@ export interface PiecePlan {
 
 /** Brings the plan of a part of a piece: the composer's code is fetched with the first. */
 export function usePiecePlan(piece: PlannedPiece, window: PlanWindow): PiecePlan {
-  const { mode, seed, world, tempoBpm, density, end } = piece;
+  const { mode, seed, world, tempoBpm, density, end, ending = 'rest' } = piece;
   const { from, until } = window;
   const [outline, setOutline] = useState<PieceOutline | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -21,7 +21,7 @@ export function usePiecePlan(piece: PlannedPiece, window: PlanWindow): PiecePlan
   useEffect(() => {
     let isWanted = true;
     setFailed(false);
-    bringPieceOutline({ mode, seed, world, tempoBpm, density, end }, { from, until }, () => isWanted).then(
+    bringPieceOutline({ mode, seed, world, tempoBpm, density, end, ending }, { from, until }, () => isWanted).then(
       (brought) => {
         if (isWanted && brought) setOutline(brought);
       },
@@ -32,7 +32,7 @@ export function usePiecePlan(piece: PlannedPiece, window: PlanWindow): PiecePlan
     return () => {
       isWanted = false;
     };
-  }, [mode, seed, world, tempoBpm, density, end, from, until, tries]);
+  }, [mode, seed, world, tempoBpm, density, end, ending, from, until, tries]);
 
   return { outline, hasFailed, retry: useCallback(() => setTries((before) => before + 1), []) };
 }

@@ -22,6 +22,8 @@ export interface OutlinedMovement {
   /** Mean of the planned tension between the mode's bounds. */
   readonly fullness: Unit;
   readonly isFarewell: boolean;
+  /** A farewell to wake by. */
+  readonly isWaking: boolean;
 }
 
 /** One appearance of a theme in the melody. */
@@ -199,10 +201,10 @@ export function* outlinePiece(
     const plan = composer.compose(stretch, at + 0.01, tempoBpm);
     addNotes(stretch, plan, density, 10 ** (stretchTone(piece, timeline).levelDb / 20), presences);
     statements.push(...statementsOf(stretch, plan));
-    const { movementBegin: begin, movementEnd, isFarewell } = timeline;
+    const { movementBegin: begin, movementEnd, isFarewell, isWaking } = timeline;
     if (movements.at(-1)?.begin !== begin) {
       const fullness = meanBetween(tension, (begin - from) / cellSeconds, (movementEnd - from) / cellSeconds);
-      movements.push({ begin, end: movementEnd, tonicMidi: plan.tonicMidi, fullness, isFarewell });
+      movements.push({ begin, end: movementEnd, tonicMidi: plan.tonicMidi, fullness, isFarewell, isWaking });
     }
     if (plan.end <= at) break;
     at = plan.end;

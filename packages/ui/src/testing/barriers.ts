@@ -4,11 +4,16 @@ import { findCovered } from './covered-controls.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Resolves when what moves has come to rest, but not what moves for ever. */
+/** Whether an animation is on something that is drawn: in a closed details element it never comes to its end. */
+function isDrawn({ effect }: Animation): boolean {
+  return !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false;
+}
+
+/** Resolves when what moves has come to rest, but not what moves for ever or is not drawn. */
 export async function atRest(): Promise<void> {
   const moving = document
     .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity && isDrawn(animation));
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 

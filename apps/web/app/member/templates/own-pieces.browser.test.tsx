@@ -77,6 +77,18 @@ async function play(app: OpenedApp): Promise<void> {
   await expect.element(page.getByRole('timer')).toHaveTextContent('3:00');
 }
 
+/** Opens the layers where they are a drawer. */
+async function openLayers(app: OpenedApp): Promise<void> {
+  const layers = button(app, 'session:player.mixerOpen');
+  if (layers.elements().some((element) => element.checkVisibility())) await userEvent.click(layers);
+}
+
+function shown(app: OpenedApp, words: string): Element | undefined {
+  return button(app, words)
+    .elements()
+    .find((element) => element.checkVisibility());
+}
+
 /** Names the piece and saves it. */
 async function saveAs(app: OpenedApp, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: app.t('member:pieces.keep') });
@@ -156,6 +168,28 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'piece saved from the player, at the second it has reached',
+    address: paths.sessionOf('focus'),
+    options: withPieces(),
+    async reach(app) {
+      await play(app);
+      await openLayers(app);
+      await expect.poll(() => shown(app, 'member:pieces.keep')).toBeDefined();
+      shown(app, 'member:pieces.keep')?.scrollIntoView();
+      await userEvent.click(shown(app, 'member:pieces.keep') ?? document.body);
+      await saveAs(app, 'For Mondays');
+      await expect
+        .poll(() => sent(app, 'save_template'))
+        .toMatchObject({
+          template: {
+            name: 'For Mondays',
+            settings: { mode: 'focus', pieceFromSeconds: 180, composerVersion: COMPOSER_VERSION },
+          },
+        });
+      expect((sent(app, 'save_template') as { template: SessionTemplate }).template.settings.world).not.toBeNull();
+    },
+  },
+  {
     name: 'piece saved from the summary of an account that is full',
     address: paths.sessionOf('focus'),
     options: withPieces({ save_template: () => ({ kind: 'refused', code: OWN_TEMPLATES_FULL, message: 'full' }) }),
@@ -222,6 +256,26 @@ const states: readonly ScreenState[] = [
     address: `${paths.shared}#${writeShareLink({ name: 'Vault, first frost', settings: OF_BEFORE.settings })}`,
     async reach(app) {
       await expect.element(page.getByText(app.t('shared:grown'))).toBeVisible();
+    },
+  },
+  {
+    name: 'world that is crossed over to while it plays',
+    address: paths.sessionOf('meditation'),
+    options: withPieces(),
+    async reach(app) {
+      await play(app);
+      await openLayers(app);
+      const summary = () =>
+        [...document.querySelectorAll('.world-choice summary')].find((element) => element.checkVisibility());
+      await expect.poll(summary).toBeDefined();
+      await userEvent.click(summary() ?? document.body);
+      const bronze = page
+        .getByRole('radio', { name: app.t('session:world.names.bronze'), exact: true })
+        .elements()
+        .find((element) => element.checkVisibility());
+      await userEvent.click(bronze ?? document.body, { force: true });
+      await expect.poll(() => app.stubs.sound.program).toMatchObject({ world: 'bronze' });
+      expect(app.stubs.sound.read()).toMatchObject({ state: 'playing', playedSeconds: 180 });
     },
   },
 ];

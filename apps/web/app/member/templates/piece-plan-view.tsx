@@ -35,10 +35,10 @@ interface PiecePlanViewProps {
 export function PiecePlanView({ settings, from, at, isLive, onPlace, head, controls, actions }: PiecePlanViewProps) {
   const { t } = useTranslation(['piece', 'session']);
   const [looked, setLooked] = useState<Seconds | null>(null);
-  const { mode, seed, world, tempo, density, lengthMinutes } = settings;
+  const { mode, seed, world, tempo, density, lengthMinutes, ending } = settings;
   const end = lengthMinutes === null ? null : from + 60 * lengthMinutes;
   const part = windowAt(from, end, looked ?? at);
-  const piece = { mode, seed, world, tempoBpm: tempo, density: density / 100, end };
+  const piece = { mode, seed, world, tempoBpm: tempo, density: density / 100, end, ending };
   const { outline, hasFailed, retry } = usePiecePlan(piece, part);
   const isWithin = outline !== null && at >= outline.from && at <= outline.until;
 

@@ -1,5 +1,6 @@
 import { SETTINGS_LIMITS, type SessionSettings } from '@innertide/protocol/session-settings';
-import { withLength } from '@innertide/session/settings';
+import { withEnding, withLength } from '@innertide/session/settings';
+import { ENDINGS } from '@innertide/std/ending';
 import type { Seconds } from '@innertide/std/units';
 import { TextField } from '@innertide/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,8 @@ export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps
   const { t } = useTranslation('session');
   const locale = useLocale();
   const lengthInWords = useLengthWords();
-  const { untilTime, startDelaySeconds } = settings;
+  const { untilTime, startDelaySeconds, layers, ending } = settings;
+  const hasFarewell = course.lengthMinutes !== null && layers.echo.on;
   const lengthMinutes = settings.lengthMinutes === null ? null : Math.max(1, Math.round(settings.lengthMinutes));
   const duration = (seconds: Seconds) => durationWords(t, seconds, locale);
   const longestFade = course.lengthMinutes === null ? SETTINGS_LIMITS.fadeOutSeconds.max : course.lengthMinutes * 30;
@@ -60,6 +62,15 @@ export function CustomiseTime({ settings, course, onChange }: CustomiseTimeProps
         words={(seconds) => (seconds === 0 ? t('setup.delayNone') : duration(seconds))}
         onChange={(seconds) => onChange({ ...settings, startDelaySeconds: seconds })}
       />
+      {hasFarewell && (
+        <WordChoice
+          label={t('setup.ending')}
+          choices={ENDINGS}
+          value={ending}
+          words={(choice) => t(`setup.endings.${choice}`)}
+          onChange={(choice) => onChange(withEnding(settings, choice))}
+        />
+      )}
       <WordChoice
         label={t('setup.fade')}
         choices={withValue(fades, course.fadeOutSeconds)}
