@@ -107,7 +107,7 @@ function Movements({ outline, at, width }: MovementsProps) {
   const { from, until, movements } = outline;
   const place = (seconds: Seconds) => Math.max(0, (seconds - from) / (until - from));
   return (
-    <div className="piece-movements" aria-hidden="true">
+    <div className="piece-movements" data-wide={width >= WIDE} aria-hidden="true">
       {movements.map(({ begin, end }, index) => {
         const name = movementWords(t, movementName(outline, index));
         const room = (place(Math.min(end, until)) - place(begin)) * width;

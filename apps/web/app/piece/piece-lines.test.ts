@@ -14,6 +14,10 @@ describe('lines of a piece', () => {
     expect(area).toBe(`${line}L100 0L0 0Z`);
   });
 
+  it('never draws deeper than its depth', () => {
+    expect(depthLine([2, 2, 2], 90, 80).line).toBe(depthLine([1, 1, 1], 90, 80).line);
+  });
+
   it('draws one lens for each time in which a part plays', () => {
     const presence = Array.from({ length: 60 }, (_, n) => (n < 20 || n >= 40 ? 1 : 0));
     expect(lenses(presence, 600, 10).match(/M/g)).toHaveLength(4);

@@ -34,12 +34,13 @@ export function softened(values: readonly number[], reach: number): readonly num
   });
 }
 
-/** The tension as depth under a waterline at y = 0: a line, and the area between it and the waterline. */
+/** The tension as depth under a waterline at y = 0: a line, and the area between it and the waterline. Over 1 sets the scale. */
 export function depthLine(tension: readonly number[], width: number, depth: number) {
   const soft = softened(tension, 2);
   const step = width / soft.length;
-  const points = soft.map((value, n) => [(n + 0.5) * step, depth * value] as const);
-  const edge = (x: number, value: number | undefined) => [x, depth * (value ?? 0)] as const;
+  const scale = depth / Math.max(1, ...soft);
+  const points = soft.map((value, n) => [(n + 0.5) * step, scale * value] as const);
+  const edge = (x: number, value: number | undefined) => [x, scale * (value ?? 0)] as const;
   const line = smoothLine([edge(0, soft[0]), ...points, edge(width, soft.at(-1))]);
   return { line, area: `${line}L${figure(width)} 0L0 0Z` };
 }

@@ -19,8 +19,8 @@ export interface OutlinedMovement {
   readonly end: Seconds;
   /** Bass tonic of its key (MIDI). */
   readonly tonicMidi: number;
-  /** Mean of the planned tension between the mode's bounds. */
-  readonly fullness: Unit;
+  /** Mean of its planned tension, on the scale of `tension`. */
+  readonly fullness: number;
   readonly isFarewell: boolean;
   /** A farewell to wake by. */
   readonly isWaking: boolean;
@@ -58,8 +58,8 @@ export interface PieceOutline {
   readonly movements: readonly OutlinedMovement[];
   /** Passages of near-silence. */
   readonly clearings: readonly Clearing[];
-  /** Planned tension between the mode's bounds, at the middle of each cell of `cellSeconds`. */
-  readonly tension: readonly Unit[];
+  /** Planned tension at the middle of each cell of `cellSeconds`, 0 to 1 between the mode's bounds; more in an ending to wake by. */
+  readonly tension: readonly number[];
   readonly statements: readonly Statement[];
   readonly cast: readonly OutlinedPart[];
   readonly cellSeconds: Seconds;

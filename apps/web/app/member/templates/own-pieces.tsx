@@ -14,7 +14,7 @@ import { usePlay } from '../session-core/use-play.ts';
 import { DeletedTemplate } from './deleted-template.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { suggestedPieceName } from './piece-name.ts';
-import { usePlayedWorld, usePlayingSettings } from './playing-piece.ts';
+import { isSamePiece, usePlayedWorld, usePlayingSettings } from './playing-piece.ts';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateDraft } from './use-own-templates.ts';
 import { useTemplateChanges } from './use-template-changes.ts';
@@ -46,7 +46,7 @@ export function OwnPieces({ all, found }: OwnPiecesProps) {
         {pieces.length === 0 && !deleted && (
           <p className="templates-line">{t(hasNone ? 'pieces.none' : 'pieces.noneFound')}</p>
         )}
-        {found === null && <PlayingRow />}
+        {found === null && <PlayingRow all={all} />}
         <ul>
           {pieces.map((piece) => (
             <PieceRow
@@ -71,14 +71,15 @@ export function OwnPieces({ all, found }: OwnPiecesProps) {
 }
 
 /** Leads to the page of the piece that plays now; nothing where none does. */
-function PlayingRow() {
+function PlayingRow({ all }: Pick<OwnPiecesProps, 'all'>) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const settings = usePlayingSettings();
   const world = usePlayedWorld(settings ?? null);
   if (!settings) return null;
+  const saved = all.find((template) => isPiece(template) && isSamePiece(template.settings, { ...settings, world }));
   return (
     <Link className="template-link own-piece-playing" data-mode={settings.mode} to={paths.piece}>
-      <span className="templates-name">{suggestedPieceName(t, settings, world)}</span>
+      <span className="templates-name">{saved?.name ?? suggestedPieceName(t, settings, world)}</span>
       <span className="templates-length">{t('member:pieces.playingNow')}</span>
     </Link>
   );

@@ -17,9 +17,8 @@ export function PieceLines({ settings, version }: PieceLinesProps) {
     <p className="piece-line">
       {t(`common:modes.${settings.mode}`)}. {lengthWords(settings)}.{' '}
       <span className="piece-number">{t('piece:page.number', { seed: seedWords(settings.seed) })}</span>
-      <span className="piece-hint">
-        {t('piece:page.same')} {t('piece:facts.composer', { version })}.
-      </span>
+      <span className="piece-hint">{t('piece:page.same')}</span>
+      <span className="piece-hint">{t('piece:facts.composer', { version })}.</span>
     </p>
   );
 }
