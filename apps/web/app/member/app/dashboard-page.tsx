@@ -1,9 +1,10 @@
 import '../styles/member.css';
 import '../styles/session.css';
 import { modeThatFits, type TimeOfDay } from '@innertide/session/rhythm';
+import type { Mode } from '@innertide/std/mode';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
@@ -15,6 +16,7 @@ import { Adoption } from '../dashboard/adoption.tsx';
 import { LampWaiting } from '../dashboard/lamp-waiting.tsx';
 import { LampWords } from '../dashboard/lamp-words.tsx';
 import { ModeList } from '../dashboard/mode-list.tsx';
+import { ModePlayer } from '../dashboard/mode-player.tsx';
 import { RhythmRow } from '../dashboard/rhythm-row.tsx';
 import { useDashboard } from '../dashboard/use-dashboard.ts';
 import { WhenAtRest } from '../dashboard/when-at-rest.tsx';
@@ -41,6 +43,7 @@ export default function DashboardPage() {
   const now = useMemo(() => (isSomebody ? localDayAndTime(quarterMs) : null), [isSomebody, quarterMs]);
   const isOpen = useIsJournalReady();
   const isMemoryOnly = useOpenJournal()?.durability === 'memory';
+  const playMode = useRef<((mode: Mode) => void) | null>(null);
   const hasBegun = useFirstInteraction();
   const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(
     now?.today ?? null,
@@ -59,7 +62,8 @@ export default function DashboardPage() {
       )}
       <div className="dashboard-words">
         <Question time={now?.time ?? null} name={name} />
-        <ModeList fittingMode={fittingMode} time={now?.time ?? null} />
+        <ModeList fittingMode={fittingMode} time={now?.time ?? null} play={playMode} />
+        {isOpen && <ModePlayer isFirst={isKnown && lastSession === null} play={playMode} />}
         {isOpen && <Adoption />}
       </div>
       {(error || isMemoryOnly) && (

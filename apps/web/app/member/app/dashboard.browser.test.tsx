@@ -59,8 +59,10 @@ const words: readonly ScreenState[] = [
           .elements()
           .filter((link) => link.closest('nav .mode-list') !== null);
       await expect.poll(modes).toHaveLength(6);
-      const start = page.getByRole('link', { name: app.t('member:dashboard.start'), exact: true });
-      await expect.element(start).toHaveAttribute('href', expect.stringContaining(`${paths.session}?mode=`));
+      const start = button(app, 'member:dashboard.start');
+      await expect.element(start).toBeEnabled();
+      const change = page.getByRole('link', { name: app.t('member:dashboard.change'), exact: true });
+      await expect.element(change).toHaveAttribute('href', expect.stringContaining(`${paths.session}?mode=`));
       expect(button(app, 'member:dashboard.hideRhythm').elements()).toEqual([]);
     },
   },
@@ -90,6 +92,33 @@ const words: readonly ScreenState[] = [
       expect(app.stubs.sound.program?.seed).toBe(NEWEST?.settings.seed);
       await app.navigate(paths.dashboard);
       await expectText(app, 'member:dashboard.return');
+    },
+  },
+  {
+    name: 'dashboard of a new account from whose ring a first session plays',
+    address: paths.dashboard,
+    options: member(),
+    async reach(app) {
+      await expectText(app, 'member:dashboard.firstTitle');
+      await userEvent.click(button(app, 'member:dashboard.start'));
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      expect(app.stubs.sound.program?.durationSeconds).toBe(600);
+      expect(app.stubs.sound.program?.layers.binaural.on).toBe(false);
+    },
+  },
+  {
+    name: 'dashboard on which one tap plays a mode, without a notice before the sound',
+    address: paths.dashboard,
+    options: member({ sessions: SOME_SESSIONS }),
+    async reach(app) {
+      await expect.element(button(app, 'member:dashboard.again')).toBeEnabled();
+      app.ports.deviceSettings.turn('safety-notice-read', false);
+      const mode = page.getByRole('navigation', { name: app.t('member:dashboard.modes') }).getByRole('link');
+      await userEvent.click(mode.getByText(app.t('common:modes.meditation'), { exact: true }));
+      await expectPath(app, paths.session);
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      expect(page.getByRole('dialog').elements()).toEqual([]);
+      expect(app.stubs.sound.program).toMatchObject({ mode: 'meditation', layers: { binaural: { on: false } } });
     },
   },
   {

@@ -20,6 +20,7 @@ import { SaveSound } from '../recording/save-sound.tsx';
 import { Player } from '../session/player/player.tsx';
 import { PlayerLine } from '../session/player/player-line.tsx';
 import { Setup } from '../session/setup/setup.tsx';
+import { SetupModes } from '../session/setup/setup-modes.tsx';
 import { Summary } from '../session/summary/summary.tsx';
 import { useBreathNow } from '../session-core/paced-breath-context.ts';
 import { Recovery } from '../session-core/recovery.tsx';
@@ -76,6 +77,7 @@ function Stage() {
       {status === 'idle' && (
         <main id={MAIN_ID} tabIndex={-1}>
           <Recovery />
+          <SetupModes current={mode} />
           <Setup
             key={mode}
             mode={mode}

@@ -12,6 +12,7 @@ import { useLocale } from '../elements/use-locale.ts';
 import { activeSeconds, useSessionPart } from '../session-core/session-context.ts';
 import { usePlayAgain } from '../session-core/use-play.ts';
 import { LampWaiting } from './lamp-waiting.tsx';
+import { usePlayMode } from './use-play-mode.ts';
 
 interface LampWordsProps {
   readonly lastSession: SessionRecord | null;
@@ -30,6 +31,7 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
     state.status === 'playing' || state.status === 'paused' ? state.session.settings.mode : null,
   );
   const { playAgain, notice } = usePlayAgain();
+  const playMode = usePlayMode(isKnown);
   const modeName = (mode: Mode) => t(`common:modes.${mode}`);
 
   if (playingMode !== null) {
@@ -48,10 +50,11 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
     return (
       <>
         <p>{isKnown ? t('member:dashboard.firstTitle') : modeName(fittingMode)}</p>
-        <Link className="lamp-words-start" to={`${paths.session}?mode=${fittingMode}`}>
+        <button type="button" className="lamp-words-start" onClick={() => playMode(fittingMode)}>
           {t('member:dashboard.start')}
-        </Link>
+        </button>
         <p>{t('member:dashboard.firstLine')}</p>
+        <Change mode={fittingMode} />
       </>
     );
   }
@@ -67,6 +70,7 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
       <button type="button" className="lamp-words-act" onClick={() => playAgain(lastSession)}>
         {t('member:dashboard.again')}
       </button>
+      <Change mode={lastSession.mode} />
       {notice}
     </>
   );
@@ -80,6 +84,16 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
       mode,
     });
   }
+}
+
+/** Leads to the setup: what the ring plays can be changed before it plays. */
+function Change({ mode }: { mode: Mode }) {
+  const { t } = useTranslation('member');
+  return (
+    <Link className="lamp-words-change" to={`${paths.session}?mode=${mode}`}>
+      {t('dashboard.change')}
+    </Link>
+  );
 }
 
 function PlayedTime() {

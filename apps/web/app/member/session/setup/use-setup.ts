@@ -1,10 +1,10 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { asChosen, asPlayed, chosenAfter } from '@innertide/session/chosen-setup';
+import { templateSettings } from '@innertide/session/first-tap';
 import { isPiece } from '@innertide/session/piece';
 import { defaultSettings } from '@innertide/session/settings';
 import { templateToBeginWith } from '@innertide/session/template-search';
-import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import type { Mode } from '@innertide/std/mode';
 import { useMemo, useState } from 'react';
 import { freshSeed } from '../../session-core/fresh-seed.ts';
@@ -35,7 +35,7 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
     templates.find((candidate) => keyOf(candidate) === wanted) ??
     (choice ? null : templateToBeginWith(templates, mode));
   const chosen = useMemo(
-    () => choice?.settings ?? asChosen(template ? settingsOf(template, seed) : defaultSettings(mode, seed)),
+    () => choice?.settings ?? asChosen(template ? templateSettings(template, seed) : defaultSettings(mode, seed)),
     [choice, template, mode, seed],
   );
   const settings = useMemo(() => asPlayed(chosen), [chosen]);
@@ -53,9 +53,4 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
 /** What an address calls a template: a curated one by its slug, a member's own by its id. */
 function keyOf(template: SessionTemplate): string {
   return template.slug ?? template.id;
-}
-
-/** A curated template plays another piece each time; a member's own template stores its piece. */
-function settingsOf(template: SessionTemplate, seed: number): SessionSettings {
-  return template.is_curated ? { ...template.settings, seed, composerVersion: COMPOSER_VERSION } : template.settings;
 }
