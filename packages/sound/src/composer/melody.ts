@@ -25,12 +25,7 @@ export interface Appearance {
 }
 
 /** What a stretch is about: a theme of the piece, of its era or its own; a recall is the same address again. */
-export function subjectOf({
-  piece,
-  address,
-  era,
-  isFarewell,
-}: Pick<StretchPlan, 'piece' | 'address' | 'era' | 'isFarewell'>): Theme {
+export function subjectOf({ piece, address, era, isFarewell }: StretchPlan): Theme {
   if (isFarewell) return elementAt(piece.themes, 0);
   const roll = uniform(piece.seed, STREAM.subject, address);
   if (roll < 0.42) return elementAt(piece.themes, 0);
