@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addressBucket } from '@innertide/account-server/http/client-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
-import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
 
 const password = 'quiet water 1';
-let database: CountedDatabase;
 let server: AuthTestServer;
 
 beforeAll(async () => {
-  database = await openCountedDatabase();
-  server = await startAuthTestServer({}, database);
+  server = await startAuthTestServer();
 });
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const newEmail = () => `${randomUUID()}@example.org`;
 
@@ -120,7 +114,7 @@ describe('signing up with an address that is taken', () => {
 
   it('answers like a new address with AUTH_HIDE_EXISTING_ADDRESSES', async () => {
     const email = await confirmedEmail();
-    const discreet = await startAuthTestServer({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, database);
+    const discreet = await startAuthTestServer({ AUTH_HIDE_EXISTING_ADDRESSES: 'true' }, server.database);
     try {
       discreet.advance(3_600_000);
       const shape = (value: unknown): unknown => {
@@ -145,7 +139,7 @@ describe('signing up with an address that is taken', () => {
   });
 
   it('is refused with its error code with autoconfirm', async () => {
-    const open = await startAuthTestServer({ AUTH_MAILER_AUTOCONFIRM: 'true' }, database);
+    const open = await startAuthTestServer({ AUTH_MAILER_AUTOCONFIRM: 'true' }, server.database);
     try {
       const email = newEmail();
       expect((await open.client().signUp({ email, password })).data.session).not.toBeNull();
@@ -162,7 +156,7 @@ describe('signing up with an address that is taken', () => {
 describe('requests', () => {
   it("are limited by the trusted proxy's client address, across a restart, and allowed again with time", async () => {
     const settings = { AUTH_RATE_LIMIT_HEADER: 'X-Forwarded-For', AUTH_RATE_LIMIT_VERIFY: '3' };
-    const first = await startAuthTestServer(settings, database);
+    const first = await startAuthTestServer(settings, server.database);
     const verify = async (server: AuthTestServer, from: string) => {
       const response = await server.fetch('/verify', {
         method: 'POST',
@@ -175,7 +169,7 @@ describe('requests', () => {
     expect(await verify(first, '203.0.113.7')).toBe('over_request_rate_limit');
     expect(await verify(first, '203.0.113.8')).toBe('otp_expired');
     await first.close();
-    const second = await startAuthTestServer(settings, database);
+    const second = await startAuthTestServer(settings, server.database);
     try {
       expect(await verify(second, '203.0.113.7')).toBe('over_request_rate_limit');
       second.advance(100_000);
@@ -196,7 +190,7 @@ describe('requests', () => {
 
 describe('sign-up', () => {
   it('can be disabled', async () => {
-    const closed = await startAuthTestServer({ AUTH_DISABLE_SIGNUP: 'true' }, database);
+    const closed = await startAuthTestServer({ AUTH_DISABLE_SIGNUP: 'true' }, server.database);
     try {
       const { error } = await closed.client().signUp({ email: newEmail(), password });
       expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
@@ -207,7 +201,7 @@ describe('sign-up', () => {
 
   it('with one address many times at once creates one account', async () => {
     const email = newEmail();
-    const open = await startAuthTestServer({ AUTH_SMTP_MAX_FREQUENCY: '0s' }, database);
+    const open = await startAuthTestServer({ AUTH_SMTP_MAX_FREQUENCY: '0s' }, server.database);
     try {
       const all = await Promise.all(Array.from({ length: 8 }, () => open.client().signUp({ email, password })));
       expect(all.map(({ error }) => error)).toEqual(Array(8).fill(null));

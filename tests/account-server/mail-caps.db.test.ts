@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-server.ts';
-import { type CountedDatabase, openCountedDatabase } from './testing/counted-database.ts';
 import { PASSWORD, signUpMember } from './testing/member.ts';
 
-let database: CountedDatabase;
 let server: AuthTestServer;
 beforeAll(async () => {
-  database = await openCountedDatabase();
-  server = await startAuthTestServer({}, database);
+  server = await startAuthTestServer();
 });
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const recover = async (email: string, from = server) =>
   (await from.fetch('/recover', { method: 'POST', body: JSON.stringify({ email }) })).status;
@@ -28,7 +22,7 @@ describe('mails', () => {
   });
 
   it('to all addresses are 3,600 an hour by default', async () => {
-    await database.transaction({ role: 'system' }, (tx) =>
+    await server.database.transaction({ role: 'system' }, (tx) =>
       tx.query(`update auth.rate_limits set tokens = 0.5, updated_at = $1 where key = 'mails'`, [
         new Date(Date.now() + 3_600_000).toISOString(),
       ]),
@@ -61,7 +55,7 @@ describe('an address that no new account may have', () => {
 
   it('signs in and gets its mails where an account from before has it', async () => {
     const { userId } = await signUpMember(server);
-    await database.transaction({ role: 'system' }, (tx) =>
+    await server.database.transaction({ role: 'system' }, (tx) =>
       tx.query('update auth.users set email = $2 where id = $1', [userId, ODD]),
     );
     const body = JSON.stringify({ email: ODD, password: PASSWORD });

@@ -1,5 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import type { Decibels, Hertz, Seconds } from '@innertide/std/units';
+import { filter } from '../biquad.ts';
 import { THIRD_OCTAVE_FILTERS } from './zwicker-tables.ts';
 
 /** The only sample rate the standard's filters are given for. */
@@ -27,18 +28,7 @@ function filterBand(pressure: Float32Array | Float64Array, band: number): Float6
   NUMERATORS.forEach(([b0, b1, b2], section) => {
     const a1 = -2 - elementAt(row, 1 + 2 * section);
     const a2 = 1 - elementAt(row, 2 + 2 * section);
-    const out = new Float64Array(signal.length);
-    let [x1, x2, y1, y2] = [0, 0, 0, 0];
-    for (let i = 0; i < signal.length; i += 1) {
-      const x = signal[i] ?? 0;
-      const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
-      x2 = x1;
-      x1 = x;
-      y2 = y1;
-      y1 = y;
-      out[i] = y;
-    }
-    signal = out;
+    signal = filter(signal, [b0, b1, b2, a1, a2]);
   });
   const gain = elementAt(row, 0);
   return Float64Array.from(signal, (value) => value * gain);
