@@ -17,6 +17,9 @@ import { sessionRecord } from '../../database/tests/session-fixture.ts';
 /** `npm run proofs` gives the member 20,000. */
 const SESSIONS = Number(process.env.MEMBER_SESSIONS ?? 1000);
 const EXPORTS_AT_ONCE = 8;
+/** Sessions of the other account: more than one answer may hold, in bytes. */
+const WORDY_SESSIONS = 180;
+const WORDY_NOTE = 60_000;
 const MOST_OVER_IDLE_MB = 300;
 /** How long somebody else may wait while exports or pages are read. */
 const LONGEST_WAIT_MS = 5000;
@@ -56,6 +59,15 @@ async function addMembers(): Promise<readonly [string, string]> {
         [SESSIONS],
       ),
     { unhurried: true },
+  );
+  // Notes of a size that only an earlier version could have stored.
+  await home.database.transaction(SYSTEM, (tx) =>
+    tx.query(
+      `insert into public.sessions
+       select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'user_id', $2::uuid, 'note', repeat('x', $3::integer)))).*
+       from public.sessions as one, generate_series(1, $1::integer) where one.id = (select id from public.sessions limit 1)`,
+      [WORDY_SESSIONS, ids[1], WORDY_NOTE],
+    ),
   );
   await home.close();
   return ids;
@@ -180,6 +192,17 @@ it('eight exports at once of a member with very many sessions are whole, and tak
   }
   expect(overIdleMb).toBeLessThan(MOST_OVER_IDLE_MB);
   expect(waitsMs.at(-1)).toBeLessThan(LONGEST_WAIT_MS);
+}, 600_000);
+
+it('answer above 8 MiB is refused with a hint before it leaves the database, and a smaller page of the same is given', async () => {
+  const { value: refused, overIdleMb } = await measure('a refused answer', () =>
+    call(other, 'session_history', { limit: 200 }),
+  );
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ code: 'PT413', hint: 'Ask for fewer rows: limit.' });
+  expect(overIdleMb).toBeLessThan(MOST_OVER_IDLE_MB);
+  const page = await call(other, 'session_history', { limit: 100 });
+  expect(idsSchema.parse(await page.json())).toHaveLength(100);
 }, 600_000);
 
 it('export that its reader breaks off ends, and the next one is whole', async () => {

@@ -91,12 +91,12 @@ export const attacksOnServer: readonly PlantedFault[] = [
   },
   {
     kind: 'attack',
-    name: 'an upload that is broken off reaches the app',
-    under: `${SERVER}/http/incoming-bodies.ts`,
-    find: "request.once('close', finish);",
-    replace: "request.once('close', hand);",
+    name: 'an upload that is broken off is an error of the server',
+    under: `${SERVER}/listening.ts`,
+    find: '() => begin(request, response));',
+    replace: '() => undefined); begin(request, response);',
     part: 'server',
-    tests: ['apps/server/src/listening.test.ts'],
+    tests: ['apps/server/src/attacks.db.test.ts'],
   },
   {
     kind: 'attack',
