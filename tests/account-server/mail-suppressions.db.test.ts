@@ -92,6 +92,20 @@ describe('the operator', () => {
     expect((await server.client().resetPasswordForEmail(email)).error).toBeNull();
   });
 
+  it('leaves an event with the account whose mail is stopped and allowed again', async () => {
+    const { email } = await signUpMember(server);
+    await server.auth.operate({ action: 'suppress_address', email });
+    await server.auth.operate({ action: 'allow_address', email });
+    await server.auth.operate({ action: 'allow_address', email });
+    const log = await server.fetch(`/admin/audit?query=author:operator`, { headers: { apikey: server.adminKey } });
+    const entries: { readonly payload: { readonly traits?: Readonly<Record<string, unknown>> } }[] = await log.json();
+    const ofAccount = entries.map(({ payload }) => payload).filter(({ traits }) => traits?.user_email === email);
+    expect(ofAccount).toMatchObject([
+      { action: 'user_modified', traits: { mail: 'allowed' } },
+      { action: 'user_modified', traits: { mail: 'suppressed' } },
+    ]);
+  });
+
   it('hears that mail goes to an address already, and what is no address', async () => {
     expect(await server.auth.operate({ action: 'allow_address', email: newAddress() })).toMatchObject({
       ok: false,
