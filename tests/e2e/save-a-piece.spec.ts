@@ -51,8 +51,14 @@ test('a piece is saved while it plays, played again, and plays from a file witho
     await page.goto('/app/journey-templates');
   });
 
-  await test.step('it is saved as a file', async () => {
+  await test.step('its page draws its plan', async () => {
     await page.getByRole('link', { name: /Low bells/ }).click();
+    await expect(page.getByRole('img', { name: t('piece:chart', { from: '0:00', until: '10:00' }) })).toBeVisible();
+    await expect(page.getByText(t('session:world.names.bronze'), { exact: true })).toBeVisible();
+    await expectNoBarrier(page, 'page of a piece');
+  });
+
+  await test.step('it is saved as a file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('member:pieces.file') }).click();
     await (await download).saveAs(file);

@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   screen('template', '/app/journey-templates/a-whole-night', 'member'),
   screen('template-missing', '/app/journey-templates/nothing-of-that-name', 'member'),
   screen('path', '/app/journey-templates/path', 'member'),
+  screen('piece', '/app/piece', 'member'),
   screen('history', '/app/session-history', 'member'),
   screen('history-filtered', '/app/session-history?mode=sleep&until=2026-01', 'member'),
   screen('history-year', '/app/session-history/year', 'member'),

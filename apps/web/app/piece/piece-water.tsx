@@ -5,7 +5,7 @@ import { archLine, depthLine } from './piece-lines.ts';
 import { visitsOf } from './piece-moment.ts';
 import { themeName } from './piece-words.ts';
 
-/** Strands of a theme's arcs: the themes are told apart without colour. The third has one, dashed. */
+/** Strands of a theme's arcs: the themes differ without colour. The third has one, dashed. */
 const STRANDS = [9, 3, 1];
 
 /** How far the strands of an arc have opened at its far side, in pixels each. */
@@ -56,7 +56,7 @@ export function PieceWater({ outline, width, above, depth, passed }: PieceWaterP
       <g className="piece-coming" clipPath={`url(#${id}-coming)`}>
         <Lines outline={outline} width={width} above={above} depth={depth} id={id} />
       </g>
-      <g className="piece-past" clipPath={`url(#${id}-past)`}>
+      <g clipPath={`url(#${id}-past)`}>
         <Lines outline={outline} width={width} above={above} depth={depth} id={id} />
       </g>
       <line className="piece-waterline" x1={-2000} x2={width + 2000} y1={0} y2={0} />

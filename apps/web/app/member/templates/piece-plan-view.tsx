@@ -74,7 +74,7 @@ export function PiecePlanView({ settings, from, at, isLive, onPlace, head, contr
       </div>
       <PartChoice from={from} end={end} part={part} onLook={setLooked} />
       <div className="piece-foot">
-        <div className="piece-foot-themes">{outline && <PieceMotifs outline={outline} />}</div>
+        <div>{outline && <PieceMotifs outline={outline} />}</div>
         <div className="piece-actions">{actions}</div>
       </div>
       {outline && <PieceText outline={outline} end={end} />}
