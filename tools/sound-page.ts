@@ -128,7 +128,7 @@ table. Where several seeds were measured, a cell shows the value nearest to its 
 tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same. What the sound costs belongs
 to the machine it is measured on: \`npm run bench -- sound\` prints it, and with \`--save\` it stands here.
 
-${[...PART_NAMES, 'textures-before', 'recordings', 'recordings-before', 'bench'].map(section).join('')}## Ambient sounds beside recordings, seen
+${[...PART_NAMES, 'textures-before', 'recordings', 'recordings-before', 'bench', 'ambience-cost'].map(section).join('')}## Ambient sounds beside recordings, seen
 
 Twelve seconds of a recording above, of ours below. Time to the right, 40 Hz to 10 kHz upwards. The recordings are measuring
 material: none is part of the product.

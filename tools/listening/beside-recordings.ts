@@ -2,7 +2,7 @@ import type { Finding } from '@innertide/sound/analysis/listening';
 import { compareWithRecording, renderForTexture } from '@innertide/sound/analysis/texture-audition';
 import { AMBIENT_CHARACTERS, type AmbientCharacter, type AmbientSound } from '@innertide/std/layer';
 import type { MeasuredColumn } from './findings-file.ts';
-import { readRecordings } from './recordings.ts';
+import { RECORDING_RATE_HZ, readRecordings } from './recordings.ts';
 
 /** File names, without their endings, of the recordings that a character is compared with. */
 const RECORDINGS: Partial<Record<`${AmbientSound} ${AmbientCharacter}`, readonly string[]>> = {
@@ -38,6 +38,10 @@ const SECONDS = 120;
 const OF_NOISE = 0.5;
 const OF_OWN = 1.5;
 
+/** The last third of a recording that is long enough to have one: no fit and no setting by hand has used it. */
+const HELD_OUT = 2 / 3;
+const LEAST_SECONDS = 45;
+
 /**
  * Measures how far sounds lie from recordings of their kind in a folder: at most half as far as noise with the recording's
  * spectrum, and at most one and a half times as far as the recording's own stretches lie from each other.
@@ -63,11 +67,20 @@ export async function besideRecordings(
     const made = seeds.map((seed) => renderForTexture(sound, character, seed, SECONDS));
     return beside.map(({ name, signal }) => {
       const { sound: distance, noise, own } = compareWithRecording(signal, made);
-      const findings: readonly Finding[] = [
+      const findings: Finding[] = [
         { figure: 'distance', value: distance, from: 0, to: Math.min(OF_NOISE * noise, OF_OWN * own) },
         { figure: 'distance of noise', value: noise, from: 0, to: Number.POSITIVE_INFINITY },
         { figure: 'distance of its own stretches', value: own, from: 0, to: Number.POSITIVE_INFINITY },
       ];
+      if (signal.length > LEAST_SECONDS * RECORDING_RATE_HZ) {
+        const heldOut = compareWithRecording(signal.subarray(Math.floor(HELD_OUT * signal.length)), made);
+        findings.push({
+          figure: 'distance to its last third',
+          value: heldOut.sound,
+          from: 0,
+          to: Number.POSITIVE_INFINITY,
+        });
+      }
       return { table: 'Distance to recordings', column: `${sound}, ${character}: ${name}`, findings };
     });
   });

@@ -1,7 +1,7 @@
 import { AMBIENT_CHARACTERS, AMBIENT_SOUNDS, type AmbientCharacter, type AmbientSound } from '@innertide/std/layer';
 import { describe, expect, it } from 'vitest';
 import { measureBalance } from '../../analysis/balance.ts';
-import { measureEnvelope } from '../../analysis/envelope.ts';
+import { levels, measureEnvelope } from '../../analysis/envelope.ts';
 import { findClicks } from '../../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../../analysis/loudness.ts';
 import { Moment } from '../../score/moment.ts';
@@ -43,6 +43,14 @@ function listen(
     right.set(mixed.right, n * BLOCK);
   }
   return [left, right];
+}
+
+/** Correlation of how two courses of levels change from one to the next: slow swells, of which any two are alike, are left out. */
+function likeness(a: Float64Array, b: Float64Array): number {
+  const changes = (values: Float64Array) => values.slice(1).map((value, n) => value - (values[n] ?? 0));
+  const [one, two] = [changes(a), changes(b)];
+  const product = (x: Float64Array, y: Float64Array) => x.reduce((sum, value, n) => sum + value * (y[n] ?? 0), 0);
+  return product(one, two) / Math.sqrt(product(one, one) * product(two, two));
 }
 
 const LOUDNESS = -25;
@@ -87,10 +95,10 @@ describe('ambient sounds', SLOW, () => {
     ).toEqual([]);
   });
 
-  it.each(AMBIENT_SOUNDS)('%s is at a minute what it is there whether entered or played up to it', (sound) => {
-    const [first] = AMBIENT_CHARACTERS[sound];
-    const [whole] = listen(sound, first, 3, { from: 58.56, rate: 22050 });
-    const [part] = listen(sound, first, 1.52, { from: 60.032, rate: 22050 });
+  it.each(ALL)('$sound, $character is at a minute what it is there whether entered or played up to it', (one) => {
+    const { sound, character } = one;
+    const [whole] = listen(sound, character, 3, { from: 58.56, rate: 22050 });
+    const [part] = listen(sound, character, 1.52, { from: 60.032, rate: 22050 });
     const offset = Math.round((60.032 * 22050) / BLOCK) * BLOCK - Math.round((58.56 * 22050) / BLOCK) * BLOCK;
     let difference = 0;
     let power = 0;
@@ -100,6 +108,36 @@ describe('ambient sounds', SLOW, () => {
     }
     expect(10 * Math.log10(difference / power + 1e-20)).toBeLessThan(-40);
   });
+
+  it.each(ALL)('$sound, $character has no click and no fault in its eighth hour', ({ sound, character }) => {
+    const [left, right] = listen(sound, character, 2, { from: 7.5 * 3600, rate: 22050 });
+    expect(left.every(Number.isFinite) && right.every(Number.isFinite)).toBe(true);
+    const loudest = left.reduce((peak, v) => Math.max(peak, Math.abs(v)), 0);
+    expect(loudest).toBeGreaterThan(0.001);
+    // A storm close by cracks.
+    if (character === 'near') return;
+    expect(
+      findClicks(
+        left.map((v) => v / loudest),
+        22050,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['forest', 'night', 'ocean', 'thunder', 'rain', 'fire'] as const)(
+    '%s does not come round in hours',
+    (sound) => {
+      const [first] = AMBIENT_CHARACTERS[sound];
+      const stretches = [0, 1, 2, 5].map((hour) => {
+        const stereo = listen(sound, first, 20, { from: 60 + 3600 * hour, rate: 16000 });
+        return levels(stereo, 16000, 0.05);
+      });
+      for (const [a, one] of stretches.entries()) {
+        expect(likeness(one, one)).toBeGreaterThan(0.99);
+        for (const other of stretches.slice(a + 1)) expect(Math.abs(likeness(one, other))).toBeLessThan(0.3);
+      }
+    },
+  );
 
   it('bubbles of the stream rise without a click at a low sample rate', () => {
     const rendered = listen('stream', 'brook', 10, { from: 40, seed: 4, rate: 24000 });

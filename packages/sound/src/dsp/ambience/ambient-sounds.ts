@@ -16,12 +16,12 @@ import { createWind } from './wind.ts';
 
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
-  rain: [-1.3, 12.4, 4.4, -3.3, 9.8, 8],
-  ocean: [7.5, 4, 4.4],
+  rain: [-1.3, 12.4, 4.7, -3.3, 10, 8],
+  ocean: [7.4, 4.2, 4],
   stream: [9.6, 9.7, 1.9],
-  wind: [5.1, 1.7, 2.9, 5.9],
-  forest: [11.7, 10.1, 13.3],
-  night: [12.6, 12.8, 17],
+  wind: [5.1, 2, 2.9, 5.9],
+  forest: [11.8, 10.3, 13.3],
+  night: [12.6, 12.7, 17.1],
   fire: [12.8, 11.5, 4.9],
   thunder: [13.2, 12.2, 11.7, 0.7],
   brown: [4.1, 6.8],

@@ -14,9 +14,9 @@ const BIRD_STREAMS = 12;
 
 /** The wood's edge: how long a song takes there and back, and what comes back of it. */
 const ECHOES = [
-  { seconds: 0.07, level: 0.5 },
-  { seconds: 0.16, level: 0.34 },
-  { seconds: 0.29, level: 0.2 },
+  { seconds: 0.1, level: 0.52 },
+  { seconds: 0.19, level: 0.34 },
+  { seconds: 0.31, level: 0.2 },
 ] as const;
 
 /** Song thrush: whistled syllables, each said two or three times. */
@@ -31,7 +31,7 @@ const THRUSH: Bird = {
   slide: 0.3,
   falls: 0,
   motif: 0,
-  level: 0.033,
+  level: 0.03,
   pan: 0.3,
   harmonics: [0.2, 0.08],
   trills: 0.25,
@@ -125,7 +125,7 @@ const BUNTING: Bird = {
   slide: 0.75,
   falls: 0.05,
   motif: 1,
-  level: 0.033,
+  level: 0.03,
   pan: 0.58,
   harmonics: [0.35, 0.15],
   trills: 0.3,
@@ -206,7 +206,7 @@ const CHARACTERS: readonly ForestCharacter[] = [
       { bird: far(THRUSH, 3.9, 0.15, 0.2) },
     ],
     deep: 0.08,
-    leaves: 0.024,
+    leaves: 0.025,
     insects: 0.012,
   },
   {
@@ -224,7 +224,7 @@ const CHARACTERS: readonly ForestCharacter[] = [
       { bird: DOVE },
     ],
     deep: 0.08,
-    leaves: 0.024,
+    leaves: 0.025,
     insects: 0.012,
   },
   {
@@ -235,7 +235,7 @@ const CHARACTERS: readonly ForestCharacter[] = [
       { bird: another(BUNTING, 11.9, 0.35, 0.66, 1.1) },
     ],
     deep: 0.07,
-    leaves: 0.024,
+    leaves: 0.025,
     insects: 0.006,
   },
 ];

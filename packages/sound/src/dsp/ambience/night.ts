@@ -74,7 +74,7 @@ interface NightCharacter {
 const CHARACTERS: readonly NightCharacter[] = [
   {
     crickets: [
-      cricket(4290, 0.44, 0.0195, 0.34),
+      cricket(4290, 0.44, 0.0192, 0.34),
       cricket(4480, 0.53, 0.02, 0.7),
       cricket(4180, 0.66, 0.016, 0.14),
       cricket(4390, 0.49, 0.013, 0.86),
@@ -101,21 +101,21 @@ const CHARACTERS: readonly NightCharacter[] = [
     frogs: [],
     air: 0.06,
     leaves: 0.006,
-    chorus: 0.036,
+    chorus: 0.04,
     chorusHz: 3300,
     owl: true,
   },
   {
     crickets: [cricket(4420, 0.73, 0.02, 0.3), cricket(4760, 0.91, 0.014, 0.74), treeCricket(3980, 2.7, 0.01, 0.5)],
     frogs: [
-      { formantsHz: [720, 1540, 2900], period: 1.9, pulses: 16, spacing: 0.021, level: 0.022, pan: 0.4, calls: 0.75 },
-      { formantsHz: [860, 1830, 3300], period: 2.3, pulses: 13, spacing: 0.0185, level: 0.0185, pan: 0.62, calls: 0.7 },
-      { formantsHz: [610, 1320, 2500], period: 3.1, pulses: 18, spacing: 0.025, level: 0.016, pan: 0.52, calls: 0.6 },
-      { formantsHz: [930, 2050, 3600], period: 1.7, pulses: 11, spacing: 0.017, level: 0.014, pan: 0.7, calls: 0.7 },
+      { formantsHz: [720, 1540, 2900], period: 1.9, pulses: 16, spacing: 0.021, level: 0.0162, pan: 0.45, calls: 0.75 },
+      { formantsHz: [860, 1830, 3300], period: 2.3, pulses: 13, spacing: 0.0185, level: 0.014, pan: 0.6, calls: 0.7 },
+      { formantsHz: [610, 1320, 2500], period: 3.1, pulses: 18, spacing: 0.025, level: 0.0122, pan: 0.52, calls: 0.6 },
+      { formantsHz: [930, 2050, 3600], period: 1.7, pulses: 11, spacing: 0.017, level: 0.011, pan: 0.66, calls: 0.7 },
     ],
     air: 0.07,
     leaves: 0.006,
-    chorus: 0.021,
+    chorus: 0.024,
     chorusHz: 4200,
     owl: true,
   },

@@ -41,7 +41,7 @@ const PLACE = 3;
 const VALUES = 4;
 
 /** A wave's white water is there this soon after it breaks, as a share of its rise. */
-const BREAKING = 0.35;
+const BREAKING = 0.45;
 
 /** Splashes between the waves, beside those of a wave that breaks, and the loudest over the faintest. */
 const CALM_SPLASHES = 0.1;

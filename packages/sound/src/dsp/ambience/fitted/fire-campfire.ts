@@ -1,6 +1,5 @@
-// Written by `npm run fit -- fire campfire` on 2026-11-23: distance 0.85 before, 0.54 after.
-// Fitted to fireplace by ezwa (soundbible 1543), public domain.
-// Set by hand afterwards: levels against the startle limit, and splashes long enough to be no clicks.
+// Fitted to fireplace by ezwa (soundbible 1543), public domain, then set by
+// hand: levels against the startle limit, and splashes long enough to be no clicks.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const FIRE_CAMPFIRE: TextureParameters = {
@@ -60,7 +59,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
       perSecond: 22.16,
       level: 0.0109,
       tail: 0.579,
-      loudest: 7.794,
+      loudest: 7.33,
       lowHz: 1230,
       highHz: 8000,
       darker: 0.238,
@@ -80,7 +79,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
       perSecond: 16.71,
       level: 0.0229,
       tail: 0.535,
-      loudest: 3.744,
+      loudest: 3.52,
       lowHz: 380,
       highHz: 8000,
       darker: 0.337,

@@ -34,7 +34,7 @@ export const OCEAN_CALM: OceanParameters = {
       width: 1.4,
       still: 0.0205,
       surge: 0.05557,
-      white: 0.083,
+      white: 0.086,
       wash: 0.0494,
     },
     {
@@ -42,7 +42,7 @@ export const OCEAN_CALM: OceanParameters = {
       width: 1.4,
       still: 0.004122,
       surge: 0.009216,
-      white: 0.0178,
+      white: 0.0168,
       wash: 0.01105,
     },
     {

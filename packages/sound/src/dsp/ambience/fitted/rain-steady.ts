@@ -68,7 +68,7 @@ export const RAIN_STEADY: TextureParameters = {
       perSecond: 2,
       level: 0.06,
       tail: 0.804,
-      loudest: 18,
+      loudest: 16,
       lowHz: 1110,
       highHz: 6000,
       darker: 0.931,

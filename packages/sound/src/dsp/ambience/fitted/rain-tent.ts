@@ -58,7 +58,7 @@ export const RAIN_TENT: TextureParameters = {
       perSecond: 140,
       level: 0.016,
       tail: 0.55,
-      loudest: 4.199,
+      loudest: 3.55,
       lowHz: 300.0,
       highHz: 9000,
       darker: 1,

@@ -1,6 +1,5 @@
-// Written by `npm run fit -- stream river` on 2026-11-23: distance 3.69 before, 0.60 after.
-// Fitted to the figures of recordings in packages/sound/src/analysis/texture-references.ts, without a recording.
-// Set by hand afterwards: levels against the startle limit, and splashes long enough to be no clicks.
+// Fitted to the figures of recordings in packages/sound/src/analysis/texture-references.ts, without a recording, then set by hand:
+// levels against the startle limit, and splashes long enough to be no clicks.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const STREAM_RIVER: TextureParameters = {

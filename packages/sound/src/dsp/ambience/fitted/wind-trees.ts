@@ -3,11 +3,11 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const WIND_TREES: TextureParameters = {
   gust: {
-    octaves: 0.75,
+    octaves: 0.34,
     seconds: 4.2,
   },
   flutter: {
-    octaves: 0.2,
+    octaves: 0.12,
     seconds: 0.7,
   },
   softHz: 3600,
