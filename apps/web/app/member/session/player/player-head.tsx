@@ -1,6 +1,8 @@
 import type { Mode } from '@innertide/std/mode';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 
 interface PlayerHeadProps {
   readonly mode: Mode;
@@ -17,7 +19,15 @@ export function PlayerHead({ mode, heartButton, onDim, isFullScreen, onFullScree
   const { t } = useTranslation(['session', 'common']);
   return (
     <header className="player-head player-chrome">
-      <h1>{t(`common:modes.${mode}`)}</h1>
+      <div>
+        <h1>{t(`common:modes.${mode}`)}</h1>
+        <Link className="player-word player-leave" to={paths.dashboard} viewTransition>
+          <svg width="22" height="10" viewBox="0 0 22 10" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M1 2c4 0 5 6 10 6s6-6 10-6" />
+          </svg>
+          {t('player.leave')}
+        </Link>
+      </div>
       <div className="player-head-actions">
         {heartButton}
         <button type="button" className="player-word player-wide-only" onClick={onDim}>

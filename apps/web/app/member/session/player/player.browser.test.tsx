@@ -64,6 +64,19 @@ const running: readonly ScreenState[] = [
     },
   },
   {
+    name: 'player that is left playing',
+    address: VISIONING,
+    options: member(),
+    async reach(app) {
+      await play(app);
+      await userEvent.click(page.getByRole('link', { name: app.t('session:player.leave'), exact: true }));
+      await expect.poll(() => app.location().pathname).toBe(paths.dashboard);
+      const bar = page.getByRole('complementary', { name: app.t('session:bar.label') });
+      await expect.element(bar.getByRole('button', { name: app.t('session:player.pause') })).toBeEnabled();
+      expect(app.stubs.sound.read().state).toBe('playing');
+    },
+  },
+  {
     name: 'player asked whether it shall end',
     address: VISIONING,
     options: member(),
