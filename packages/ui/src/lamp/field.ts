@@ -12,7 +12,15 @@ import {
   restingKindling,
   waterPhaseAt,
 } from './motion.ts';
-import { BEST_QUALITY, noteInterval, pictureEveryMs, resolutionOf, SOFTWARE_QUALITY } from './quality.ts';
+import {
+  afterRest,
+  BEST_QUALITY,
+  noteInterval,
+  pictureEveryMs,
+  resolutionOf,
+  restMs,
+  SOFTWARE_QUALITY,
+} from './quality.ts';
 import { createLampRenderer, type LampRenderer } from './renderer.ts';
 import { drawablePlacement, type LampPlacement } from './ring.ts';
 
@@ -70,6 +78,7 @@ class BurningLamp implements LampField {
   #drawnAtMs = 0;
   #movedSeconds: Seconds = 0;
   #quality = BEST_QUALITY;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #placement: LampPlacement | null = null;
   #kindling = restingKindling(0);
   #from: Palette;
@@ -107,6 +116,7 @@ class BurningLamp implements LampField {
   dispose(): void {
     this.#scope.end();
     cancelAnimationFrame(this.#request);
+    clearTimeout(this.#rest);
     this.#renderer?.dispose();
     this.#renderer = null;
   }
@@ -222,8 +232,21 @@ class BurningLamp implements LampField {
     if (due !== null && interval >= due - FRAME_SLACK_MS) {
       this.#quality = noteInterval(this.#quality, interval);
       this.#draw(nowMs);
+      this.#restIfStill();
     }
     this.#schedule();
+  }
+
+  /** A page that loads may hold a good machine for seconds: the lamp tries again. Drawing in software would be no faster then. */
+  #restIfStill(): void {
+    const waitMs = restMs(this.#quality);
+    if (waitMs === null || this.#renderer?.isSoftware !== false) return;
+    this.#rest = setTimeout(() => {
+      this.#quality = afterRest(this.#quality);
+      // The time it stood still is no late picture.
+      this.#drawnAtMs = performance.now();
+      this.#schedule();
+    }, waitMs);
   }
 
   #draw(nowMs: number): void {

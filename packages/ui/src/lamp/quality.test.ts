@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BEST_QUALITY, noteInterval, pictureEveryMs, type Quality, resolutionOf } from './quality.ts';
+import {
+  afterRest,
+  BEST_QUALITY,
+  noteInterval,
+  pictureEveryMs,
+  type Quality,
+  resolutionOf,
+  restMs,
+} from './quality.ts';
 
 function after(pictures: number, intervalMs: number, from: Quality = BEST_QUALITY): Quality {
   let quality = from;
@@ -25,6 +33,19 @@ describe('the sharpness of the lamp', () => {
     const worst = after(2000, 500);
     expect(pictureEveryMs(worst)).toBeNull();
     expect(noteInterval(worst, 500)).toBe(worst);
+  });
+
+  it('tries to move again after a rest, and rests twice as long each time it fails', () => {
+    let quality = after(2000, 500);
+    const rests: (number | null)[] = [];
+    for (let n = 0; n < 8; n++) {
+      rests.push(restMs(quality));
+      quality = afterRest(quality);
+      expect(pictureEveryMs(quality)).not.toBeNull();
+      expect(restMs(quality)).toBeNull();
+      quality = after(2000, 500, quality);
+    }
+    expect(rests).toEqual([20_000, 40_000, 80_000, 160_000, 320_000, 640_000, 640_000, 640_000]);
   });
 
   it('does not take a page that was held for a slow machine', () => {
