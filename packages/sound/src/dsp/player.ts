@@ -42,9 +42,15 @@ function sendGain(place: AmbientDistance | null): number {
   return place === null ? 0 : dbToGain(place.sendDb);
 }
 
-/** What each ambient sound gives to the hall, 0 for nothing, and the distance it does so from. */
-const AMBIENT_SENDS = Float64Array.from(AMBIENT_SOUNDS, (sound) => sendGain(AMBIENT_DISTANCES[sound]));
-const AMBIENT_PLACES = Uint8Array.from(AMBIENT_SOUNDS, (sound) => AMBIENT_DISTANCES[sound]?.distance ?? 0);
+/** What each layer gives to the hall beside its direct sound, 0 for nothing, and the distance it does so from. */
+const SENDS = new Float64Array(LAYER_COUNT);
+const PLACES = new Uint8Array(LAYER_COUNT);
+SENDS[LAYER.bell] = BELL_SEND;
+PLACES[LAYER.bell] = DISTANCE.middle;
+AMBIENT_SOUNDS.forEach((sound, n) => {
+  SENDS[FIRST_AMBIENT + n] = sendGain(AMBIENT_DISTANCES[sound]);
+  PLACES[FIRST_AMBIENT + n] = AMBIENT_DISTANCES[sound]?.distance ?? 0;
+});
 
 /** What is whole in one channel already, in a mix that will be folded as the music is. */
 const WHOLE = 1 / (2 * FOLD);
@@ -224,10 +230,7 @@ export class Player {
       this.#compute(layer);
       const mix = this.isMono && layer >= FIRST_AMBIENT ? this.#wide : this.#out;
       if (!mixIfSound(mix, block)) this.#fail(layer);
-      else if (layer === LAYER.bell) this.#send(BELL_SEND, DISTANCE.middle);
-      else if (AMBIENT_SENDS[layer - FIRST_AMBIENT]! > 0) {
-        this.#send(AMBIENT_SENDS[layer - FIRST_AMBIENT]!, AMBIENT_PLACES[layer - FIRST_AMBIENT]!);
-      }
+      else if (SENDS[layer]! > 0) this.#send(layer);
     }
   }
 
@@ -257,12 +260,12 @@ export class Player {
     this.silenced |= 1 << layer;
   }
 
-  /** Sends a share of the layer just computed to the hall. */
-  #send(share: number, distance: number): void {
-    const layer = this.#layer;
-    layer.gain0 *= share;
-    layer.gain1 *= share;
-    this.#space.send(layer, distance);
+  /** Sends the layer's share of what was just computed to the hall. */
+  #send(layer: number): void {
+    const block = this.#layer;
+    block.gain0 *= SENDS[layer]!;
+    block.gain1 *= SENDS[layer]!;
+    this.#space.send(block, PLACES[layer]!);
   }
 
   #compute(layer: number): void {

@@ -101,8 +101,8 @@ export class Impacts {
     state[at + SPLASH_SHRINK] = Math.exp(-1 / (this.splashDecay * rate));
     state[at + LOW_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.highHz, 0.4 * rate)) / rate);
     state[at + HIGH_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.lowHz, 0.3 * rate)) / rate);
-    this.#mode(at + MODES, this.modeHz, this.modeDecay);
-    this.#mode(at + MODES + 4, this.modeHz * SECOND_MODE, 0.6 * this.modeDecay);
+    this.#mode(at + MODES, false);
+    this.#mode(at + MODES + 4, true);
     state[at + MODE_LEVEL] = this.modeLevel;
     state[at + SECOND_LEVEL] = 0.5 * this.modeLevel;
     state[at + LEFT] = this.level * Math.cos((this.pan * Math.PI) / 2);
@@ -116,8 +116,10 @@ export class Impacts {
     this.#lasts[slot] = Math.ceil(Math.max(burst, splash, ring) * rate);
   }
 
-  #mode(at: number, hz: Hertz, decay: Seconds): void {
+  #mode(at: number, isSecond: boolean): void {
     const rate = this.#sampleRate;
+    const hz = isSecond ? this.modeHz * SECOND_MODE : this.modeHz;
+    const decay = isSecond ? 0.6 * this.modeDecay : this.modeDecay;
     // A mode over the rate's reach stays silent.
     const isWithin = hz < 0.42 * rate;
     const shrink = Math.exp(-1 / (decay * rate));

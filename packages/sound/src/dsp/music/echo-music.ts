@@ -225,9 +225,13 @@ export class EchoMusic {
     this.#beat0 = this.#clock.from;
     this.#beat1 = this.#clock.to;
     this.#begin();
-    this.#score.prepare(this.#beat1, moment.played + this.#from, this.#tempo.value);
-    if (this.#beat1 >= this.#score.endBeat) {
-      this.#score.advance(moment.played + this.#from, this.#tempo.value);
+    const score = this.#score;
+    score.beat = this.#beat1;
+    score.played = moment.played + this.#from;
+    score.tempoBpm = this.#tempo.value;
+    score.prepare();
+    if (this.#beat1 >= score.endBeat) {
+      score.advance();
       this.#begin();
     }
     this.#balance(moment);
@@ -235,7 +239,8 @@ export class EchoMusic {
     this.#struck.render(buses.device, frame * this.#divisor);
     this.#cloud.record(buses.core, frame);
     this.#cloud.render(buses.core[DISTANCE.far]!, frame);
-    this.#rise.render(buses, this.#overall);
+    this.#rise.level = this.#overall;
+    this.#rise.render(buses);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const core = this.#coreShelves[n]!;
       const device = this.#deviceShelves[n]!;
@@ -259,7 +264,7 @@ export class EchoMusic {
     breath.gain1 = gain;
     breath.light = 0.8 * (this.#brightness.value - 0.45) + 0.4 * this.#light;
     const before = breath.phrase;
-    this.#score.locate(this.#beat1);
+    this.#score.locate();
     breath.phrase = this.#score.phrase;
     breath.phase0 = this.#fresh || before !== breath.phrase ? this.#score.phase : breath.phase1;
     breath.phase1 = this.#score.phase;
@@ -274,7 +279,7 @@ export class EchoMusic {
     const intensity = this.#intensity.value - 0.45;
     const swell = this.#swell;
     swell.move(moment);
-    this.#score.readTone(this.#beat1);
+    this.#score.readTone();
     this.#light = this.#score.light;
     this.#overall = dbToGain(this.#trimDb + this.#score.levelDb + swell.swellDb + 9 * intensity);
     this.#shine = DUSK + 0.5 * this.#light + swell.light + 2.4 * (this.#brightness.value - 0.45) + 0.9 * intensity;

@@ -16,7 +16,8 @@ function heldBack(levels: readonly number[], riseDb: number): number[] {
     buses.clear();
     const { left, right } = buses.core[0] ?? buses.core[1]!;
     for (let i = 0; i < left.length; i += 1) left[i] = right[i] = level * Math.sin(0.3 * i);
-    limiter.render(buses, 1);
+    limiter.level = 1;
+    limiter.render(buses);
     return 10 * Math.log10(left.reduce((sum, x) => sum + x * x, 1e-20) / left.length);
   });
 }

@@ -13,10 +13,13 @@ function read(tempoAt: (seconds: number) => number, from: number, until: number,
   let most = 0;
   for (let played = from; played < until; played += STEP) {
     beat += (tempoAt(played) * STEP) / 60;
-    reader.prepare(beat, played, tempoAt(played));
+    reader.beat = beat;
+    reader.played = played;
+    reader.tempoBpm = tempoAt(played);
+    reader.prepare();
     if (beat < reader.endBeat) continue;
     turns.push({ played, piece: reader.secondsAt(reader.endBeat) });
-    reader.advance(played, tempoAt(played));
+    reader.advance();
     most = Math.max(most, reader.notes.count);
   }
   return { turns, reader, most };
@@ -55,9 +58,13 @@ describe('a piece that is read', () => {
     reader.load('sleep', 3, null, 900, 'rest');
     reader.seek(500, 500, 60);
     reader.setEnd(3000);
-    reader.advance(560, 60);
+    reader.beat = 560;
+    reader.played = 560;
+    reader.tempoBpm = 60;
+    reader.advance();
     expect(reader.secondsAt(reader.endBeat)).toBeLessThan(1500);
-    reader.readTone(reader.endBeat);
+    reader.beat = reader.endBeat;
+    reader.readTone();
     expect(reader.levelDb).toBeGreaterThan(-9);
   });
 });

@@ -17,12 +17,15 @@ const LARGEST_LAG: Seconds = 12;
 
 const EVEN: StretchTone = { levelDb: 0, light: 0 };
 
+/** What a reader has before a piece is loaded: drawing one takes milliseconds. */
+const UNLOADED = new Composer('meditation', 0);
+
 /**
  * Reads a piece stretch by stretch: which notes begin, and at what level and light. A stretch lasts so many beats that it ends at its
  * own second of the session whatever happened to the tempo before, so that a piece with an end comes to it.
  */
 export class ScoreReader {
-  #composer = new Composer('meditation', 0);
+  #composer = UNLOADED;
   #now = new Stretch();
   #coming = new Stretch();
   #tone = EVEN;
@@ -39,6 +42,10 @@ export class ScoreReader {
   phase: Unit = DOUBLE_FIELD;
   /** The first note that has not begun. */
   next = 0;
+  /** Where the music is, for `prepare`, `advance`, `locate` and `readTone`: beat of the clock, second of the session at it, tempo. */
+  beat = DOUBLE_FIELD;
+  played: Seconds = DOUBLE_FIELD;
+  tempoBpm: BeatsPerMinute = DOUBLE_FIELD;
   /** Decibels on the whole music, and octaves on every filter. Fields, because fractions that a function returns may be boxed. */
   levelDb: Decibels = DOUBLE_FIELD;
   light: Octaves = DOUBLE_FIELD;
@@ -103,16 +110,16 @@ export class ScoreReader {
     this.beginBeat = from;
   }
 
-  /** Composes a step of what comes next, where it is time. To be called once a block. @param played seconds of the session at `beat`. */
-  prepare(beat: number, played: Seconds, tempoBpm: BeatsPerMinute): void {
-    if (this.#progress === 2 || beat < this.endBeat - AHEAD_BEATS) return;
-    if (this.#progress === 0) this.#plan(played + ((this.endBeat - beat) * 60) / tempoBpm, tempoBpm);
+  /** Composes a step of what comes next, where it is time. To be called once a block. */
+  prepare(): void {
+    if (this.#progress === 2 || this.beat < this.endBeat - AHEAD_BEATS) return;
+    if (this.#progress === 0) this.#plan(this.played + ((this.endBeat - this.beat) * 60) / this.tempoBpm);
     else if (!this.#composer.step(this.#coming)) this.#progress = 2;
   }
 
-  /** Goes on to the next stretch. @param played seconds of the session. */
-  advance(played: Seconds, tempoBpm: BeatsPerMinute): void {
-    if (this.#progress === 0) this.#plan(played, tempoBpm);
+  /** Goes on to the next stretch. */
+  advance(): void {
+    if (this.#progress === 0) this.#plan(this.played);
     while (this.#progress === 1 && this.#composer.step(this.#coming));
     this.#progress = 0;
     this.beginBeat = this.#beginComing;
@@ -125,7 +132,8 @@ export class ScoreReader {
   }
 
   /** Plans the stretch that will begin at a second of the session. */
-  #plan(at: Seconds, tempoBpm: BeatsPerMinute): void {
+  #plan(at: Seconds): void {
+    const { tempoBpm } = this;
     const composer = this.#composer;
     const { timeline } = composer;
     const due = this.#now.plan?.end ?? 0;
@@ -161,11 +169,11 @@ export class ScoreReader {
     return plan.begin + ((beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
   }
 
-  /** Finds the phrase of a beat: `phrase` is a number of its own, `phase` how far it has come. */
-  locate(beat: number): void {
+  /** Finds the phrase of `beat`: `phrase` is a number of its own, `phase` how far it has come. */
+  locate(): void {
     const { plan } = this.#now;
     if (!plan) return;
-    const at = beat - this.beginBeat;
+    const at = this.beat - this.beginBeat;
     let index = 0;
     while (index + 1 < plan.phrases.length && at >= (plan.phrases[index]?.end ?? 0)) index += 1;
     const begin = plan.phrases[index]?.begin ?? 0;
@@ -174,10 +182,10 @@ export class ScoreReader {
     this.phase = Math.min(1, Math.max(0, (at - begin) / Math.max(1, end - begin)));
   }
 
-  /** Sets `levelDb` and `light` to where they are at a beat. */
-  readTone(beat: number): void {
+  /** Sets `levelDb` and `light` to where they are at `beat`. */
+  readTone(): void {
     const { plan } = this.#now;
-    const since = plan === null ? 0 : ((beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
+    const since = plan === null ? 0 : ((this.beat - this.beginBeat) / plan.beats) * (plan.end - plan.begin);
     const share = ramp(0, TURN_SECONDS, since);
     const before = this.#toneBefore;
     const tone = this.#tone;

@@ -14,6 +14,11 @@ export class Duck {
     this.#blockSeconds = blockSeconds;
   }
 
+  /** Whether the music is whole, and stays so. */
+  get isResting(): boolean {
+    return this.#depth === 0 && !this.isSpeaking;
+  }
+
   /** 1 when no voice speaks, else down to −10 dB. */
   get gain(): number {
     return this.#depth === 0 ? 1 : dbToGain(-DEPTH_DB * raisedCosine(this.#depth));

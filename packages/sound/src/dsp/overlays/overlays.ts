@@ -42,9 +42,7 @@ export class Overlays {
   join(mix: StereoBlock, isPaused: boolean): void {
     this.#own.render(mix, this.#frame);
     this.#frame += BLOCK;
-    const gain0 = this.#duck.gain;
-    const gain1 = this.#duck.step();
-    if (gain0 !== 1 || gain1 !== 1) stepBack(mix, gain0, gain1);
+    if (!this.#duck.isResting) stepBack(mix, this.#duck.gain, this.#duck.step());
     this.#pulses.render(mix, isPaused);
   }
 }

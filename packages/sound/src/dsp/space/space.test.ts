@@ -1,5 +1,3 @@
-import type { HeapProfiler } from 'node:inspector';
-import { Session } from 'node:inspector/promises';
 import { describe, expect, it } from 'vitest';
 import { findClicks } from '../../analysis/faults.ts';
 import { powerSpectrum } from '../../analysis/fft.ts';
@@ -8,6 +6,7 @@ import { Moment } from '../../score/moment.ts';
 import { ColouredNoise } from '../ambience/noise-colour.ts';
 import { coreDivisor } from '../music/music-rate.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { bytesPerCall } from '../testing/allocated-bytes.ts';
 import { DISTANCE } from '../voices/voice-note.ts';
 import { airAbsorptionDb, airShare } from './air-absorption.ts';
 import { DistanceBuses } from './distance-buses.ts';
@@ -176,23 +175,6 @@ describe('the hall', () => {
     expect(energy(left, 40 * BLOCK)).toBeGreaterThan(0.1);
   });
 });
-
-/** Bytes that code of this folder's parent allocates in each of so many calls, by sampling every 64th byte. */
-async function bytesPerCall(calls: number, call: (n: number) => void): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post('HeapProfiler.startSampling', {
-    samplingInterval: 64,
-    includeObjectsCollectedByMajorGC: true,
-    includeObjectsCollectedByMinorGC: true,
-  });
-  for (let n = 0; n < calls; n += 1) call(n);
-  const { profile } = await session.post('HeapProfiler.stopSampling');
-  session.disconnect();
-  const sizeOf = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
-    children.reduce((sum, child) => sum + sizeOf(child), /\/dsp\/(?!.*test)/.test(callFrame.url) ? selfSize : 0);
-  return sizeOf(profile.head) / calls;
-}
 
 describe('the audio thread', () => {
   it('allocates nothing for the hall, and the measure finds buses that are made in every block', {

@@ -74,8 +74,9 @@ export class GranularFreeze {
     this.#sampleRate = sampleRate;
     this.#frames = frames;
     this.#length = Math.ceil((seconds * sampleRate) / frames) * frames;
-    this.#left = new Int16Array(this.#length);
-    this.#right = new Int16Array(this.#length);
+    // The frame at the end repeats the first one: what lies between two frames is never read across the end.
+    this.#left = new Int16Array(this.#length + 1);
+    this.#right = new Int16Array(this.#length + 1);
     this.#cloud = [new Float64Array(frames), new Float64Array(frames)];
   }
 
@@ -113,6 +114,8 @@ export class GranularFreeze {
       storeLeft[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * sumLeft[i]!));
       storeRight[at + i] = Math.min(32767, Math.max(-32767, TO_STORE * sumRight[i]!));
     }
+    storeLeft[this.#length] = storeLeft[0]!;
+    storeRight[this.#length] = storeRight[0]!;
   }
 
   /** Adds the block that begins at `frame`, from `level0` to `level1`. Call it after `record`. */
@@ -228,18 +231,20 @@ export class GranularFreeze {
     let gainRight = FROM_STORE * this.#panRight * this.#window;
     const leftStep = FROM_STORE * this.#panLeft * this.#windowStep;
     const rightStep = FROM_STORE * this.#panRight * this.#windowStep;
-    for (let i = from; i < until; i += 1) {
-      const k = at | 0;
-      const next = k + 1 === length ? 0 : k + 1;
-      const f = at - k;
-      const l = storeLeft[k]!;
-      const r = storeRight[k]!;
-      cloudLeft[i] = cloudLeft[i]! + gainLeft * (l + f * (storeLeft[next]! - l));
-      cloudRight[i] = cloudRight[i]! + gainRight * (r + f * (storeRight[next]! - r));
-      gainLeft += leftStep;
-      gainRight += rightStep;
-      at += HALF;
-      if (at >= length) at -= length;
+    for (let i = from; i < until; ) {
+      const end = Math.min(until, i + Math.ceil((length - at) / HALF));
+      for (; i < end; i += 1) {
+        const k = at | 0;
+        const f = at - k;
+        const l = storeLeft[k]!;
+        const r = storeRight[k]!;
+        cloudLeft[i] = cloudLeft[i]! + gainLeft * (l + f * (storeLeft[k + 1]! - l));
+        cloudRight[i] = cloudRight[i]! + gainRight * (r + f * (storeRight[k + 1]! - r));
+        gainLeft += leftStep;
+        gainRight += rightStep;
+        at += HALF;
+      }
+      at -= length;
     }
   }
 }

@@ -38,12 +38,7 @@ export class HarmonicTables {
     const sum = new Float64Array(PERIOD);
     let limit = LIMITS.length - 1;
     for (let n = 1; n <= most; n += 1) {
-      const amplitude = this.levels[n]!;
-      let at = Math.round((((phase(n) % 1) + 1) % 1) * PERIOD) % PERIOD;
-      for (let i = 0; i < PERIOD; i += 1) {
-        sum[i] = sum[i]! + amplitude * SINE[at]!;
-        at = (at + n) % PERIOD;
-      }
+      addHarmonic(sum, n, this.levels[n]!, phase(n));
       if (n === LIMITS[limit]) {
         const table = new Float32Array(PERIOD + 1);
         table.set(sum);
@@ -57,6 +52,17 @@ export class HarmonicTables {
   /** The richest table whose highest harmonic stays under 0.46 of the sample rate. */
   tableFor(hz: Hertz, sampleRate: number): Float32Array {
     return this.#tables[limitIndex(hz, sampleRate)]!;
+  }
+}
+
+/** Adds harmonic n, its phase in turns. */
+function addHarmonic(sum: Float64Array, n: number, amplitude: number, phase: number): void {
+  if (amplitude === 0) return;
+  let at = Math.round((((phase % 1) + 1) % 1) * PERIOD);
+  for (let i = 0; i < PERIOD; i += 1) {
+    at &= PERIOD - 1;
+    sum[i] = sum[i]! + amplitude * SINE[at]!;
+    at += n;
   }
 }
 

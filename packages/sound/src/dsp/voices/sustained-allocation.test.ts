@@ -1,8 +1,7 @@
-import type { HeapProfiler } from 'node:inspector';
-import { Session } from 'node:inspector/promises';
 import { describe, expect, it } from 'vitest';
 import { INSTRUMENT } from '../../composer/instruments.ts';
 import { StereoBlock } from '../signal/block.ts';
+import { bytesPerCall } from '../testing/allocated-bytes.ts';
 import { GranularFreeze } from './granular-freeze.ts';
 import { SustainedBanks } from './sustained-banks.ts';
 import { DISTANCE_COUNT, VoiceNote } from './voice-note.ts';
@@ -10,23 +9,6 @@ import { DISTANCE_COUNT, VoiceNote } from './voice-note.ts';
 const RATE = 24000;
 const FRAMES = 256;
 const NAMES = ['pad', 'choir', 'bowed', 'flute', 'sub', 'string'] as const;
-
-/** Bytes that the engine's code allocates in each of so many calls, by sampling every 64th byte. */
-async function bytesPerCall(calls: number, call: () => void): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post('HeapProfiler.startSampling', {
-    samplingInterval: 64,
-    includeObjectsCollectedByMajorGC: true,
-    includeObjectsCollectedByMinorGC: true,
-  });
-  for (let n = 0; n < calls; n += 1) call();
-  const { profile } = await session.post('HeapProfiler.stopSampling');
-  session.disconnect();
-  const sizeOf = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
-    children.reduce((sum, child) => sum + sizeOf(child), /\/dsp\/(?!.*test)/.test(callFrame.url) ? selfSize : 0);
-  return sizeOf(profile.head) / calls;
-}
 
 describe('sustained and plucked voices on the audio thread', () => {
   it('allocate nothing while they sound and are frozen, and the measure finds a block made in each call', {

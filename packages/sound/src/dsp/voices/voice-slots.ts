@@ -60,6 +60,9 @@ export class VoiceSlots {
   age1 = DOUBLE_FIELD;
   level0 = DOUBLE_FIELD;
   level1 = DOUBLE_FIELD;
+  /** The age at which `#weigh` finds a level, and that level. Fields, because fractions passed from function to function may be boxed. */
+  #age: Seconds = DOUBLE_FIELD;
+  #weight = DOUBLE_FIELD;
   readonly #state: Uint8Array;
   readonly #rendered: Uint8Array;
   readonly #sampleRate: number;
@@ -182,24 +185,27 @@ export class VoiceSlots {
       this.#state[v] = FREE;
       return false;
     }
-    this.level0 = this.level[v]! * this.#riseAt(v, this.age0) * this.#restAt(v, this.age0);
-    this.level1 =
-      this.#state[v] === FADING ? 0 : this.level[v]! * this.#riseAt(v, this.age1) * this.#restAt(v, this.age1);
+    this.#age = this.age0;
+    this.#weigh(v);
+    this.level0 = this.#weight;
+    this.#age = this.age1;
+    this.#weigh(v);
+    this.level1 = this.#state[v] === FADING ? 0 : this.#weight;
     this.finish(v);
     return this.level0 > INAUDIBLE || this.level1 > INAUDIBLE;
   }
 
-  /** How far a sustained tone has risen at an age, 0 to 1: softly for a tenth of its attack, then evenly in decibels. */
-  #riseAt(v: number, age: Seconds): number {
+  /**
+   * Sets the level of a sustained voice at `#age`. It rises softly for a tenth of its attack, then evenly in decibels; once released it falls
+   * to nothing.
+   */
+  #weigh(v: number): void {
+    const age = this.#age;
     const x = age / (STRETCH * this.attack[v]!);
-    if (x <= 0) return 0;
-    return x >= 1 ? 1 : raisedCosine(10 * x) * 10 ** ((-RISE_DB / 20) * (1 - x));
-  }
-
-  /** How much of a sustained tone is left at an age: 1 until it is released, 0 when it is over. */
-  #restAt(v: number, age: Seconds): number {
+    let rise = x >= 1 ? 1 : 0;
+    if (x > 0 && x < 1) rise = raisedCosine(10 * x) * 10 ** ((-RISE_DB / 20) * (1 - x));
     const rest = 1 - raisedCosine((age - this.hold[v]!) / this.release[v]!);
-    return rest * rest;
+    this.#weight = this.level[v]! * rise * (rest * rest);
   }
 }
 
