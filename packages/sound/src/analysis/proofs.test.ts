@@ -48,9 +48,12 @@ describe('a session', { timeout: 120_000 }, () => {
   });
 
   it('plays minute after minute without a click or a broken sample', () => {
-    const settings = { minutes: 2, sampleRate: RATE, clock: () => 0 };
-    const minutes = [...endure(defaultProgram('sleep', 7), settings)];
-    expect(minutes.map(({ clicks, brokenSamples }) => clicks + brokenSamples)).toEqual([0, 0]);
+    // No click can be told among drops of rain. Each minute judges one channel, and the third the first again.
+    const night = defaultProgram('sleep', 7);
+    const program = { ...night, layers: { ...night.layers, rain: { on: false, volume: 0 } } };
+    const settings = { minutes: 3, sampleRate: RATE, clock: () => 0 };
+    const minutes = [...endure(program, settings)];
+    expect(minutes.map(({ clicks, brokenSamples }) => clicks + brokenSamples)).toEqual([0, 0, 0]);
     for (const { loudness } of minutes) expect(Math.abs(loudness + 18.5)).toBeLessThan(4);
   });
 });
