@@ -98,3 +98,19 @@ it('site renders a page once whatever its address carries besides, and retains t
   await app.request('/blog');
   expect(calls).toBe(2);
 });
+
+it('site answers an address that no route can match without a word in the log', async () => {
+  const app = await openSite(async () => [post]);
+  const logged = vi.fn();
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(logged);
+  const odd = ['%00', '%0A', '%0D', '%1B', '%7F', '%C2%85', '%E2%80%A8', '%E2%80%A9', '%FF', '%2F', '%5C', '%'];
+  for (const part of odd) {
+    for (const path of [`/${part}`, `/a${part}b`, `/blog/a${part}b`, `/app/a${part}b`, `/a${part}b.data`]) {
+      const { status } = await app.request(path);
+      expect(status, path).toBeGreaterThanOrEqual(200);
+      expect(status, path).toBeLessThan(500);
+      expect(logged.mock.calls, path).toEqual([]);
+    }
+  }
+  vi.restoreAllMocks();
+});

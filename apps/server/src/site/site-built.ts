@@ -27,6 +27,18 @@ export function isBuilt(webDirectory: string): boolean {
 const DASHBOARD = '/app';
 const MODE_PAGE = /^\/knowledge\/consciousness-modes\/./;
 
+/**
+ * Whether the router can match an address: its escapes are sound, and it has no line break. The router's patterns, `*` among them,
+ * match none, and it reports an address without a route as an error of the server.
+ */
+function isMatchable(url: string): boolean {
+  try {
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(new URL(url).pathname));
+  } catch {
+    return false;
+  }
+}
+
 function isShared(path: string): boolean {
   return !/^\/(app|auth)(\/|$)/.test(path);
 }
@@ -158,7 +170,7 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
       // A directory has no page of its own here: every page is rendered.
       const file = /\.\w+$/.test(path) ? await files(context, async () => undefined) : undefined;
       if (file instanceof Response) return file;
-      if (path.startsWith('/assets/')) return context.text('Not found', 404);
+      if (path.startsWith('/assets/') || !isMatchable(context.req.url)) return context.text('Not found', 404);
       return renderPage(context.req.raw, pageFactsOf(context.req.raw, options.config));
     },
     close: async () => undefined,
