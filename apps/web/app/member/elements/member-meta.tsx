@@ -7,6 +7,7 @@ interface MemberMetaProps {
   page:
     | 'dashboard'
     | 'templates'
+    | 'piece'
     | 'history'
     | 'year'
     | 'letters'

@@ -8,6 +8,7 @@ import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { StillWater } from '../elements/still-water.tsx';
 import { activeSeconds, useSessionContext } from '../session-core/session-context.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
@@ -30,7 +31,7 @@ export default function PlayingPiecePage() {
         <PlayingPiece settings={settings} />
       ) : (
         <>
-          <title>{t('page.title')}</title>
+          <MemberMeta title={t('page.title')} page="piece" />
           <h1>{t('page.title')}</h1>
           <p className="member-page-lead">{t(settings === null ? 'page.nothing' : 'page.silent')}</p>
           <Ways isPlaying={settings === undefined} />
@@ -75,7 +76,7 @@ function PlayingPiece({ settings }: { readonly settings: SessionSettings }) {
       isLive
       head={
         <>
-          <title>{name}</title>
+          <MemberMeta title={name} page="piece" />
           <h1>{name}</h1>
           <PieceLines settings={settings} version={COMPOSER_VERSION} />
           {saved && (

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { MemberMeta } from '../elements/member-meta.tsx';
 import { MusicGrown } from '../elements/music-grown.tsx';
 import { usePlay } from '../session-core/use-play.ts';
 import { PieceControls } from './piece-controls.tsx';
@@ -91,7 +92,7 @@ function RestingSaved({ piece, onDelete }: SavedPieceProps) {
 function Head({ piece: { name, description, settings } }: { readonly piece: SessionTemplate }) {
   return (
     <>
-      <title>{name}</title>
+      <MemberMeta title={name} page="piece" />
       <h1>{name}</h1>
       <PieceLines settings={settings} version={settings.composerVersion ?? COMPOSER_VERSION} />
       {description && <p className="piece-line">{description}</p>}

@@ -46,7 +46,7 @@ export default function TemplatePage() {
       {failure && <NotSaved failure={failure} />}
       {isGone && (
         <>
-          <title>{deleted.name}</title>
+          <MemberMeta title={deleted.name} page="piece" />
           <h1>{deleted.name}</h1>
           <DeletedTemplate name={deleted.name} onRestore={() => void restore()} />
           <StillWater />

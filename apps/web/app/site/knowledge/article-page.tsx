@@ -1,4 +1,7 @@
 import '../site.css';
+import './echo-score.css';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { usePageData } from '../../boot/page-environment.tsx';
@@ -13,7 +16,9 @@ import { addressIn } from '../site-addresses.ts';
 import { SiteMeta } from '../site-meta.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/article-page.ts';
-import { EchoPlan } from './echo-plan.tsx';
+
+/** Of one article alone; the others do without its code. */
+const EchoPlan = optionalLazy(() => import('./echo-plan.tsx').then((module) => module.EchoPlan));
 
 /** The article whose subject is drawn on its page. */
 const DRAWN_ARTICLE = 'how-echo-is-made';
@@ -58,7 +63,11 @@ export default function ArticlePage({ loaderData: { document, next } }: Route.Co
         <h1 className="page-title">{title}</h1>
         <p className="page-lead">{description}</p>
       </header>
-      {document.slug === DRAWN_ARTICLE && <EchoPlan />}
+      {document.slug === DRAWN_ARTICLE && (
+        <Suspense>
+          <EchoPlan />
+        </Suspense>
+      )}
       <div className="reading">
         <Contents headings={document.headings} />
         <Prose html={document.html} locale={document.locale} />

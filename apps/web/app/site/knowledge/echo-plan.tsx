@@ -1,4 +1,3 @@
-import './echo-score.css';
 import { clockDigits } from '@innertide/std/clock-digits';
 import type { Seconds } from '@innertide/std/units';
 import { Button } from '@innertide/ui/button.tsx';

@@ -1,4 +1,3 @@
-import './echo-score.css';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 import { Button } from '@innertide/ui/button.tsx';
