@@ -21,7 +21,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   stream: [9.6, 9.7, 1.9],
   wind: [5.1, 2, 2.9, 5.9],
   forest: [11.8, 10.3, 13.3],
-  night: [12.6, 12.7, 17.1],
+  night: [12.6, 12.7, 17.4],
   fire: [12.8, 11.5, 4.9],
   thunder: [13.2, 12.2, 11.7, 0.7],
   brown: [4.1, 6.8],

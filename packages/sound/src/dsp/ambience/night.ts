@@ -106,7 +106,7 @@ const CHARACTERS: readonly NightCharacter[] = [
     owl: true,
   },
   {
-    crickets: [cricket(4420, 0.73, 0.02, 0.3), cricket(4760, 0.91, 0.014, 0.74), treeCricket(3980, 2.7, 0.01, 0.5)],
+    crickets: [cricket(4420, 0.73, 0.016, 0.3), cricket(4760, 0.91, 0.012, 0.74), treeCricket(3980, 2.7, 0.01, 0.5)],
     frogs: [
       { formantsHz: [720, 1540, 2900], period: 1.9, pulses: 16, spacing: 0.021, level: 0.0162, pan: 0.45, calls: 0.75 },
       { formantsHz: [860, 1830, 3300], period: 2.3, pulses: 13, spacing: 0.0185, level: 0.014, pan: 0.6, calls: 0.7 },
@@ -115,7 +115,7 @@ const CHARACTERS: readonly NightCharacter[] = [
     ],
     air: 0.07,
     leaves: 0.006,
-    chorus: 0.024,
+    chorus: 0.027,
     chorusHz: 4200,
     owl: true,
   },

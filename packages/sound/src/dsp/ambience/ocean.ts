@@ -183,7 +183,7 @@ export class Ocean implements AmbientVoice {
     const count = random.count;
     for (let n = 0; n < count; n += 1) {
       random.draw(STREAM.bubble + 1, block, n);
-      bubbles.level = bubbleLevel * Math.min(8, (1 - random.value) ** -0.5);
+      bubbles.level = bubbleLevel * Math.min(6, (1 - random.value) ** -0.5);
       random.draw(STREAM.bubble + 2, block, n);
       const hz = 900 * 2 ** (2.4 * random.value);
       bubbles.hz = hz;

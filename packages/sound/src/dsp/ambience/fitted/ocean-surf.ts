@@ -16,7 +16,7 @@ export const OCEAN_SURF: OceanParameters = {
     {
       hz: 120,
       width: 1.4,
-      still: 0.01365,
+      still: 0.01256,
       surge: 0.04553,
       white: 0.02024,
       wash: 0.03036,
@@ -24,7 +24,7 @@ export const OCEAN_SURF: OceanParameters = {
     {
       hz: 330,
       width: 1.4,
-      still: 0.03756,
+      still: 0.03456,
       surge: 0.09741,
       white: 0.06958,
       wash: 0.06958,
@@ -32,7 +32,7 @@ export const OCEAN_SURF: OceanParameters = {
     {
       hz: 850,
       width: 1.4,
-      still: 0.02779,
+      still: 0.02557,
       surge: 0.05557,
       white: 0.0741,
       wash: 0.0494,
@@ -40,7 +40,7 @@ export const OCEAN_SURF: OceanParameters = {
     {
       hz: 2100,
       width: 1.4,
-      still: 0.005805,
+      still: 0.005341,
       surge: 0.009216,
       white: 0.02211,
       wash: 0.01105,
@@ -48,7 +48,7 @@ export const OCEAN_SURF: OceanParameters = {
     {
       hz: 5200,
       width: 1.4,
-      still: 0.00063,
+      still: 0.0005796,
       surge: 0.000696,
       white: 0.002808,
       wash: 0.001168,
@@ -56,7 +56,7 @@ export const OCEAN_SURF: OceanParameters = {
     {
       hz: 11000,
       width: 1.4,
-      still: 3.24e-5,
+      still: 2.981e-5,
       surge: 2.16e-5,
       white: 0.00018,
       wash: 4.32e-5,

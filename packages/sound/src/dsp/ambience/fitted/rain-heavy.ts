@@ -65,7 +65,7 @@ export const RAIN_HEAVY: TextureParameters = {
   impacts: [
     {
       perSecond: 18,
-      level: 0.0545,
+      level: 0.0523,
       tail: 0.804,
       loudest: 7.6,
       lowHz: 1110,

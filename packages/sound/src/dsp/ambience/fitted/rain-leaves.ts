@@ -4,7 +4,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_LEAVES: TextureParameters = {
   gust: {
-    octaves: 0.55,
+    octaves: 0.468,
     seconds: 5,
   },
   bed: [

@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_LIGHT: TextureParameters = {
   gust: {
-    octaves: 0.15,
+    octaves: 0.21,
     seconds: 6,
   },
   bed: [

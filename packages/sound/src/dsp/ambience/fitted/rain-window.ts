@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_WINDOW: TextureParameters = {
   gust: {
-    octaves: 0.16,
+    octaves: 0.14,
     seconds: 6,
   },
   bed: [

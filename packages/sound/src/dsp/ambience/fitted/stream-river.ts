@@ -79,7 +79,7 @@ export const STREAM_RIVER: TextureParameters = {
   bubbles: [
     {
       perSecond: 197,
-      level: 0.0153,
+      level: 0.0146,
       tail: 0.368,
       loudest: 5,
       lowestHz: 1590,

@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const WIND_TREES: TextureParameters = {
   gust: {
-    octaves: 0.34,
+    octaves: 0.31,
     seconds: 4.2,
   },
   flutter: {
