@@ -18,8 +18,8 @@ export interface DeviceSettings {
   readonly seconds: Seconds;
 }
 
-/** Length of the binaural pair whose tone is measured: enough for a tenth of a cent. */
-const TONE: Seconds = 24;
+/** Length of the binaural pair whose tone is measured: at every rate it is read to a hundredth of a cent. */
+const TONE: Seconds = 12;
 
 /** The stretch in which the music's lowest tone is measured: a power of two frames at the reference. */
 const MUSIC_FRAMES = 2 ** 19;
