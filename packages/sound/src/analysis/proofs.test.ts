@@ -48,7 +48,7 @@ describe('a session', { timeout: 120_000 }, () => {
   });
 
   it('plays minute after minute without a click or a broken sample', () => {
-    // No click can be told among drops of rain. Each minute judges one channel, and the third the first again.
+    // A click cannot be distinguished among drops of rain. Each minute judges one channel, and the third the first again.
     const night = defaultProgram('sleep', 7);
     const program = { ...night, layers: { ...night.layers, rain: { on: false, volume: 0 } } };
     const settings = { minutes: 3, sampleRate: RATE, clock: () => 0 };
