@@ -38,9 +38,9 @@ const SECONDS = 120;
 const OF_NOISE = 0.5;
 const OF_OWN = 1.5;
 
-/** The last third of a recording that is long enough to have one: no fit and no setting by hand has used it. */
+/** The last third of a recording that is long enough to have one: neither a fit nor the settings by hand are measured on it. */
 const HELD_OUT = 2 / 3;
-const LEAST_SECONDS = 45;
+const LEAST_SECONDS = 60;
 
 /**
  * Measures how far sounds lie from recordings of their kind in a folder: at most half as far as noise with the recording's
