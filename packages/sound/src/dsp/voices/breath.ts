@@ -48,7 +48,7 @@ export class Breath {
     this.#known = Number.NaN;
   }
 
-  /** Fills `out`. */
+  /** Adds to `out`. */
   render(out: StereoBlock, moment: Moment): void {
     const { phase0, phase1 } = this;
     if (this.phrase !== this.#known) this.#draw(moment);
@@ -116,7 +116,7 @@ export class Breath {
       high = belowPole * high + below * x;
       low = abovePole * low + above * high;
       level += step;
-      to[i] = (0.5 * (s1 + next1) + 0.11 * (s3 + next3) + AIR * (high - low)) * level;
+      to[i] = to[i]! + (0.5 * (s1 + next1) + 0.11 * (s3 + next3) + AIR * (high - low)) * level;
       s1 = next1;
       s3 = next3;
     }
