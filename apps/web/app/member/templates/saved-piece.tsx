@@ -58,7 +58,7 @@ function PlayingSaved({ piece, settings, onDelete }: PlayingSavedProps) {
 
 /** A saved piece that does not play: a place to begin is chosen on its drawing. */
 function RestingSaved({ piece, onDelete }: SavedPieceProps) {
-  const { t } = useTranslation('member');
+  const { t } = useTranslation(['member', 'piece']);
   const { settings } = piece;
   const { play, notice } = usePlay({ staysHere: true });
   const [place, setPlace] = useState<Seconds>(settings.pieceFromSeconds ?? 0);
@@ -74,13 +74,14 @@ function RestingSaved({ piece, onDelete }: SavedPieceProps) {
       controls={
         <>
           <Button variant="primary" onClick={() => begin(fromBeginning(settings))}>
-            {t('pieces.begin')}
+            {t('member:pieces.begin')}
           </Button>
           {place > 0 && (
             <Button onClick={() => begin({ ...settings, pieceFromSeconds: place })}>
-              {t('pieces.playFrom', { time: clockDigits(place) })}
+              {t('member:pieces.playFrom', { time: clockDigits(place) })}
             </Button>
           )}
+          <p className="piece-hint piece-choose">{t('piece:page.choose')}</p>
           {notice}
         </>
       }
