@@ -57,6 +57,11 @@ describe('the unmodified postgrest client', () => {
     expect(page.data).toEqual([records[1]]);
   });
 
+  it('is refused a list that is nested deeper than an array can be', async () => {
+    const ids = JSON.parse('[[[[[[[[null]]]]]]]]');
+    expect(await zofia.rest.rpc('order_templates', { ids })).toMatchObject({ status: 400, error: { code: '54000' } });
+  });
+
   it('cannot call a volatile function with GET', async () => {
     const answer = await zofia.rest.rpc('delete_session', { id: sessionRecord(1).id }, { get: true });
     expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });

@@ -29,7 +29,7 @@ it.each([
   ['42601', 400],
   ['53000', 503],
   ['53400', 500],
-  ['54000', 500],
+  ['54001', 500],
   ['55000', 500],
   ['57014', 500],
   ['57P01', 503],
@@ -52,4 +52,8 @@ it.each([
 
 it('a missing privilege asks an anonymous caller to sign in', () => {
   expect([statusOfSqlState('42501', true), statusOfSqlState('28000', true)]).toEqual([401, 403]);
+});
+
+it('SQLSTATE 54000, an argument beyond a limit of PostgreSQL, is a mistake of the caller, unlike in PostgREST', () => {
+  expect(statusOfSqlState('54000', false)).toBe(400);
 });

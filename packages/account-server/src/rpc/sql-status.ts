@@ -22,6 +22,8 @@ const STATUS_BY_PREFIX: Readonly<Record<string, number>> = {
   '42501': 403,
   '53': 503,
   '53400': 500,
+  // PostgREST answers 500. Here only arguments exceed a limit of PostgreSQL, as a list nested eight deep does: that is their caller's mistake.
+  '54000': 400,
   '54': 500,
   '55': 500,
   '57': 500,
