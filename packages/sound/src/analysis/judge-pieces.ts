@@ -1,14 +1,18 @@
 import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
+import type { Seconds } from '@innertide/std/units';
 import { PART } from '../composer/instruments.ts';
 import { profileCosine } from './identification.ts';
 import type { Finding } from './listening.ts';
-import { exactRepeats, recurrenceOver, sharedOver } from './motif-statistics.ts';
+import { exactRepeats, openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
 import { coefficientOfVariation, highestPeak, onsetAutocorrelation, onsetDensity } from './phrase-statistics.ts';
 import { FIRST_HOUR, notesOfPart, type ScoreNote, scoreLengths, scoreNotes, scoreProfile } from './score-notes.ts';
 
 const OPEN = Number.POSITIVE_INFINITY;
 const TWO_BARS = 8;
+
+/** From here on the motif that opened a piece must come back. */
+const RECALL_SECONDS: Seconds = 600;
 const SHUFFLING = 1;
 
 /** Lags at which phrases of ambient music lie: a peak there is a grid. */
@@ -29,6 +33,12 @@ export function judgeHour(
   const withoutPulse = notes.filter(({ part }) => part !== PART.pulse);
   return [
     { figure: 'motifs over shuffled notes, deviations', value: recurrenceOver(melody, SHUFFLING), from: 4, to: OPEN },
+    {
+      figure: 'opening motif after ten minutes, deviations',
+      value: openingRecallOver(melody, beatAt(notes, RECALL_SECONDS), SHUFFLING),
+      from: 4,
+      to: OPEN,
+    },
     { figure: 'exact repeats over two bars, an hour', value: exactRepeats(withoutPulse, TWO_BARS), from: 0, to: 1 },
     { figure: 'the same in the melody alone', value: exactRepeats(melody, TWO_BARS), from: 0, to: OPEN },
     { figure: 'phrase lengths, variation', value: coefficientOfVariation(lengths.phrases), from: 0.25, to: OPEN },
@@ -36,6 +46,10 @@ export function judgeHour(
     { figure: 'onset autocorrelation, notes', value: combOfNotes(notes), from: -1, to: 0.2 },
     { figure: 'melody notes a minute', value: melody.length / 60, from: 0, to: OPEN },
   ];
+}
+
+function beatAt(notes: readonly ScoreNote[], seconds: Seconds): number {
+  return notes.find(({ at }) => at >= seconds)?.beat ?? Number.POSITIVE_INFINITY;
 }
 
 function combOfNotes(notes: readonly ScoreNote[]): number {

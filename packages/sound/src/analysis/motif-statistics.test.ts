@@ -1,6 +1,6 @@
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
-import { exactRepeats, type MelodyTone, recurrenceOver, sharedOver } from './motif-statistics.ts';
+import { exactRepeats, type MelodyTone, openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
 
 /** A melody of random steps, or of one motif that is transposed, augmented and left for random notes in between. */
 function melody(seed: number, motif: readonly number[] | null, notes = 240): MelodyTone[] {
@@ -47,6 +47,21 @@ describe('recurrence over surrogates', () => {
       return tone;
     });
     expect(recurrenceOver(forgetful, 9)).toBeLessThan(2);
+  });
+});
+
+describe('recall of the opening', () => {
+  const piece = melody(1, [0, 2, 7, 5, 4]);
+
+  it('is high where the motif that opens a melody comes back', () => {
+    expect(openingRecallOver(piece, 100, 9)).toBeGreaterThan(8);
+  });
+
+  it('is less than four deviations where another motif comes back in its place', () => {
+    const opening = piece.filter(({ beat }) => beat < 100);
+    const others = melody(1, [0, -3, -1, -8, -6]).filter(({ beat }) => beat >= 100);
+    expect(recurrenceOver([...opening, ...others], 9)).toBeGreaterThan(8);
+    expect(openingRecallOver([...opening, ...others], 100, 9)).toBeLessThan(4);
   });
 });
 

@@ -143,6 +143,62 @@ export function sharedOver(
   return deviations(sharedPairs(first, patternCounts(notes)), surrogates);
 }
 
+/** How many notes of the opening are looked for. */
+const OPENING_NOTES = 3;
+
+/** Semitones by which an interval may differ on another step of a scale: one for a step, two for a leap over several. */
+function toleranceOf(step: number): number {
+  return Math.abs(step) > 4 ? 2 : 1;
+}
+
+/** A tone's interval from the one before, and in halves of an octave how much longer that one lasts than the one before it. */
+interface Move {
+  readonly step: number;
+  readonly ratio: number;
+  readonly isJoined: boolean;
+}
+
+function movesOf(notes: readonly TimedPitch[]): Move[] {
+  return notes.slice(1).map(({ midi }, n) => {
+    const here = notes[n] ?? { midi, beats: 1 };
+    const before = notes[n - 1] ?? here;
+    const ratio = 2 * Math.log2(Math.max(0.1, here.beats) / Math.max(0.1, before.beats));
+    return { step: midi - here.midi, ratio, isJoined: here.beats <= REST_BEATS };
+  });
+}
+
+/** How often a figure stands in some notes: the same turns up and down in the same rhythm, on any step of the scale. */
+function timesFound(figure: readonly Move[], moves: readonly Move[]): number {
+  let found = 0;
+  for (let from = 0; from + figure.length <= moves.length; from += 1) {
+    const isSame = figure.every((wanted, n) => {
+      const move = moves[from + n];
+      if (!move?.isJoined || Math.abs(move.step - wanted.step) > toleranceOf(wanted.step)) return false;
+      return n === 0 || Math.abs(move.ratio - wanted.ratio) <= 1;
+    });
+    if (isSame) found += 1;
+  }
+  return found;
+}
+
+/**
+ * Standard deviations by which the figure that opens a melody comes back later more often than in the later notes shuffled. Another
+ * theme that recurs in its place counts for nothing.
+ *
+ * @param afterBeats from where on it must come back
+ * @param seed of the shuffling
+ */
+export function openingRecallOver(melody: readonly MelodyTone[], afterBeats: number, seed: number): number {
+  const all = movesOf(timedPitches(melody));
+  const first = all.findIndex((_, n) => all.slice(n, n + OPENING_NOTES - 1).every(({ isJoined }) => isJoined));
+  const figure = all.slice(Math.max(0, first), Math.max(0, first) + OPENING_NOTES - 1);
+  const later = timedPitches(melody.filter(({ beat }) => beat >= afterBeats));
+  const surrogates = Array.from({ length: SURROGATES }, (_, n) =>
+    timesFound(figure, movesOf(shuffled(later, seed + n))),
+  );
+  return deviations(timesFound(figure, movesOf(later)), surrogates);
+}
+
 /** Two onsets nearer than this many beats are at the same place. */
 const SAME_BEATS = 0.3;
 

@@ -39,8 +39,12 @@ export const FIRST_HOUR: ScoreRange = { from: 0, until: 3600, end: null, world: 
 
 /** All notes of a piece that the mode's own density lets sound, in order of onset. */
 export function scoreNotes(mode: Mode, seed: number, { from, until, end, world }: ScoreRange): ScoreNote[] {
-  const { tempoBpm, density } = modeDefaults(mode);
-  const composer = new Composer(mode, seed, world, end);
+  return composedNotes(new Composer(mode, seed, world, end), from, until);
+}
+
+/** The notes that a composer writes between two moments of its piece, in order of onset. */
+export function composedNotes(composer: Composer, from: Seconds, until: Seconds): ScoreNote[] {
+  const { tempoBpm, density } = modeDefaults(composer.piece.mode);
   const stretch = new Stretch();
   const out = stretch.notes;
   const notes: ScoreNote[] = [];

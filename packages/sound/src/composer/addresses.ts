@@ -38,3 +38,8 @@ export function movementAddress(era: number, movement: number): number {
 export function stretchAddress(era: number, movement: number, stretch: number): number {
   return movementAddress(era, movement) * STRETCHES_PER_MOVEMENT + stretch;
 }
+
+/** Number of a stretch within its movement, from its address. */
+export function stretchOf(address: number): number {
+  return address % STRETCHES_PER_MOVEMENT;
+}

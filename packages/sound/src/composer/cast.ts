@@ -28,6 +28,14 @@ export function withinCompass(name: InstrumentName, midi: number): number {
   return placed;
 }
 
+/** Octaves in semitones by which a line is moved as a whole into what an instrument has; 0 where it is too wide for it. */
+export function octavesInto(name: InstrumentName, line: readonly { readonly midi: number }[]): number {
+  const { low, high } = COMPASS[name];
+  const lowest = Math.min(...line.map(({ midi }) => midi));
+  const highest = Math.max(...line.map(({ midi }) => midi));
+  return [0, 12, -12, 24, -24].find((shift) => lowest + shift >= low && highest + shift <= high) ?? 0;
+}
+
 export function numberOf(instrument: InstrumentName): number {
   return INSTRUMENT[instrument];
 }

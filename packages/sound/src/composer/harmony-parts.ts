@@ -1,5 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
+import type { Seconds } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
 import { COMPASS, PART } from './instruments.ts';
@@ -103,7 +104,15 @@ export function voiceChords(plan: StretchPlan, bass: readonly number[]): readonl
 
 const PAD_RANKS = [0, 0.05, 0.2, 0.3];
 
-/** Writes the chords: sustained ones swell and tie over common tones, struck ones are broken from below. */
+/** Beats by which a voice of a struck chord comes after its place: each chord is broken at a pace of its own, from below or from above. */
+function brokenBeats({ piece, address, slots }: StretchPlan, slot: number, voice: number): number {
+  const { begin, end } = elementAt(slots, slot);
+  const roll = (index: number) => uniform(piece.seed, STREAM.pads + 8, address, slot * 2 + index);
+  const order = roll(0) < 0.65 ? voice : piece.world.voices - 1 - voice;
+  return order * Math.min(0.2 + 0.8 * roll(1), (0.6 * (end - begin)) / piece.world.voices);
+}
+
+/** Writes the chords: sustained ones swell and tie over common tones, struck ones are broken. */
 export function writePads(plan: StretchPlan, voicing: readonly (readonly number[])[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'pad');
@@ -132,7 +141,7 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       const beats = end - begin;
       const late = sustains
         ? beats * (0.03 + 0.16 * voice * roll(1))
-        : 0.18 * voice * (0.6 + 0.8 * roll(1)) * plan.pace;
+        : brokenBeats(plan, n, voice) * (0.8 + 0.4 * roll(1));
       const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
       const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
       const side = (voice + n) % 2 === 0 ? -1 : 1;
@@ -145,7 +154,13 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
   }
 }
 
-/** Writes the bass: a long tone under each chord, and where the tension rises a step towards the next. */
+/** How long before the next a tone of the bass is released: two low neighbours that are as loud as each other beat. */
+const BASS_GAP: Seconds = 0.5;
+
+/**
+ * Writes the bass: a long tone under each chord, and where the tension rises a step towards the next. Tones that ring out take no such
+ * steps: low neighbours that sound together beat.
+ */
 export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'bass');
@@ -161,6 +176,7 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
     const to = untilSilence(plan, begin, end);
     const next = bass[n + 1];
     const walks =
+      sustains &&
       plan.gone === 0 &&
       next !== undefined &&
       next !== midi &&
@@ -168,6 +184,7 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
       end - begin >= 5 &&
       roll(0) < 0.25 + 0.6 * tension;
     const stepAt = walks ? end - (roll(1) < 0.5 ? 1 : 2) : to;
+    const released = Math.min(BASS_GAP * plan.pace, 0.4 * (stepAt - begin));
     const velocity = 0.6 + 0.3 * tension;
     const key = hash32(piece.seed, STREAM.bass, address, n);
     const late = 0.15 * roll(2);
@@ -175,7 +192,7 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
       PART.bass,
       instrument,
       begin + late,
-      sustains ? stepAt - begin - late : 0,
+      sustains ? stepAt - begin - late - released : 0,
       within(midi),
       velocity,
       0,
@@ -184,7 +201,7 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
     );
     if (!walks || next === undefined) continue;
     const step = passingTone(plan, midi, next);
-    out.add(PART.bass, instrument, stepAt, sustains ? end - stepAt : 0, within(step), 0.8 * velocity, 0, 0.1, key + 1);
+    out.add(PART.bass, instrument, stepAt, end - stepAt, within(step), 0.8 * velocity, 0, 0.1, key + 1);
   }
 }
 
@@ -199,11 +216,17 @@ function passingTone({ piece, tonicMidi }: StretchPlan, from: number, to: number
   return from;
 }
 
+/** Whether a stretch's chords ring out: without a drone under them, each stroke would come out of silence. */
+function hasStruckChords(plan: StretchPlan): boolean {
+  const name = castOf(plan, 'pad');
+  return name === null || !COMPASS[name].sustains;
+}
+
 /** Writes the drone: the tonic, its fifth or both, each held over several phrases and swelling while the other leaves. */
 export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { piece, address, phrases, tonicMidi } = plan;
   const name = castOf(plan, 'bed');
-  if (name === null || isResting(plan, 'bed', plan.isFarewell ? 0 : 0.15)) return;
+  if (name === null || isResting(plan, 'bed', plan.isFarewell || hasStruckChords(plan) ? 0 : 0.15)) return;
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   let phrase = 0;

@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
-import { STREAM } from './addresses.ts';
-import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
+import { STREAM, stretchOf } from './addresses.ts';
+import { castOf, isResting, numberOf, octavesInto, withinCompass } from './cast.ts';
 import { isChordTone, isParallel, slotAt } from './harmony-parts.ts';
 import { COMPASS, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
@@ -24,9 +24,16 @@ export interface Appearance {
   readonly notes: readonly MelodyNote[];
 }
 
+/** Whether a stretch is one that says the piece's first theme: its beginning, and where every second movement begins. */
+function saysFirstTheme({ era, movement, address }: Pick<StretchPlan, 'address' | 'era' | 'movement'>): boolean {
+  const stretch = stretchOf(address);
+  return (era === 0 && movement === 0 && stretch < 2) || (movement % 2 === 1 && stretch === 0);
+}
+
 /** What a stretch is about: a theme of the piece, of its era or its own; a recall is the same address again. */
-export function subjectOf({ piece, address, era, isFarewell }: StretchPlan): Theme {
-  if (isFarewell) return elementAt(piece.themes, 0);
+export function subjectOf(plan: Pick<StretchPlan, 'piece' | 'address' | 'era' | 'isFarewell' | 'movement'>): Theme {
+  const { piece, address, era, isFarewell } = plan;
+  if (isFarewell || saysFirstTheme(plan)) return elementAt(piece.themes, 0);
   const roll = uniform(piece.seed, STREAM.subject, address);
   if (roll < 0.42) return elementAt(piece.themes, 0);
   if (roll < 0.62) return elementAt(piece.themes, 1);
@@ -40,29 +47,62 @@ const FIRST: readonly Treatment[] = ['statement', 'statement', 'statement', 'hin
 const THEN: readonly Treatment[] = ['answer', 'answer', 'ornament', 'inversion', 'statement', 'fragment', 'thinned'];
 const LAST: readonly Treatment[] = ['augmentation', 'fragment', 'hint', 'answer', 'thinned'];
 
-/** Plans and pitches all appearances of a stretch's subject. */
-export function planMelody(plan: StretchPlan): readonly Appearance[] {
+/** The phrases of a stretch in which the melody speaks: none where it rests, one at least where the first theme is to be said. */
+function melodyPhrases(plan: StretchPlan): readonly { readonly phrase: PlannedPhrase; readonly index: number }[] {
   const { piece, address, phrases } = plan;
-  if (isResting(plan, 'melody', plan.isFarewell ? 0 : 0.14)) return [];
-  const speaking = phrases.flatMap((phrase, index) => {
+  const mustSpeak = saysFirstTheme(plan);
+  if (isResting(plan, 'melody', plan.isFarewell || mustSpeak ? 0 : 0.14)) return [];
+  const isBeginning = plan.era === 0 && plan.movement === 0 && stretchOf(address) === 0;
+  const able = phrases
+    .map((phrase, index) => ({ phrase, index }))
+    .filter(({ phrase, index }) => !phrase.isSilent && !(isBeginning && index === 0));
+  const speaking = able.filter(({ phrase, index }) => {
     const isLastWord = plan.isLast && index === phrases.length - 1;
     const share = isLastWord ? 1 : piece.melody * (0.65 + 0.7 * phrase.tension) * (1 - 0.6 * plan.gone);
-    const speaks = !phrase.isSilent && uniform(piece.seed, STREAM.melody, address, index) < share;
-    return speaks && !(plan.era === 0 && plan.movement === 0 && plan.address % 32 === 0 && index < 1)
-      ? [{ phrase, index }]
-      : [];
+    return uniform(piece.seed, STREAM.melody, address, index) < share;
   });
+  if (speaking.length > 0 || !mustSpeak) return speaking;
+  const lengthOf = ({ phrase }: { readonly phrase: PlannedPhrase }) => phrase.end - phrase.begin;
+  return able.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 1);
+}
+
+/** Plans and pitches all appearances of a stretch's subject. */
+export function planMelody(plan: StretchPlan): readonly Appearance[] {
+  const { piece, address } = plan;
+  const speaking = melodyPhrases(plan);
   const subject = subjectOf(plan);
   let before = piece.middle;
   return speaking.map(({ phrase, index }, n) => {
     const kinds = n === 0 ? FIRST : n === speaking.length - 1 ? LAST : THEN;
     const roll = uniform(piece.seed, STREAM.treatment, address, index);
     const treatment =
-      plan.isLast && n === speaking.length - 1 ? 'augmentation' : elementAt(kinds, Math.floor(roll * kinds.length));
-    const notes = pitchTheme(plan, phrase, index, treat(subject, treatment), before);
+      plan.isLast && n === speaking.length - 1
+        ? 'augmentation'
+        : n === 0 && saysFirstTheme(plan)
+          ? 'statement'
+          : elementAt(kinds, Math.floor(roll * kinds.length));
+    const notes = pitchTheme(plan, phrase, index, fittingTheme(plan, phrase, subject, treatment), before);
     before = notes.at(-1)?.midi ?? before;
     return { phrase, index, treatment, notes };
   });
+}
+
+/** Beats of the shortest unit: a theme that a phrase is too short for at this pace is cut, not hurried. */
+const SHORTEST_UNIT = 0.5;
+
+/** Share of a phrase that a theme may take. */
+const MOST_OF_PHRASE = 0.94;
+
+/** The theme as a treatment changes it, or as much of its beginning as a phrase has the time for. */
+function fittingTheme(
+  { piece }: StretchPlan,
+  { begin, end }: PlannedPhrase,
+  subject: Theme,
+  treatment: Treatment,
+): Theme {
+  const most = (MOST_OF_PHRASE * (end - begin)) / Math.min(SHORTEST_UNIT, piece.unitBeats);
+  const tries = [treat(subject, treatment), treat(subject, 'fragment'), treat(subject, 'hint')];
+  return tries.find((theme) => themeUnits(theme) <= most) ?? elementAt(tries, 2);
 }
 
 /** Lays a theme over a phrase: where its long notes are tones of the chords, near where the line was, within the player's compass. */
@@ -76,7 +116,7 @@ function pitchTheme(
   const { piece, address } = plan;
   const beats = phrase.end - phrase.begin;
   let unit = piece.unitBeats;
-  while (themeUnits(theme) * unit > 0.94 * beats && unit > 0.25) unit /= 2;
+  while (themeUnits(theme) * unit > MOST_OF_PHRASE * beats && unit > SHORTEST_UNIT) unit /= 2;
   const lasts = themeUnits(theme) * unit;
   const room = Math.max(0, beats - lasts - 0.5);
   const start = phrase.begin + Math.round(2 * room * uniform(piece.seed, STREAM.melody + 1, address, index)) / 2;
@@ -116,6 +156,7 @@ function melodyTonic({ piece, tonicMidi }: StretchPlan): number {
 
 function costOf(plan: StretchPlan, theme: Theme, onsets: readonly number[], anchor: number, before: number): number {
   const { piece } = plan;
+  const { middle } = piece;
   const tonic = melodyTonic(plan);
   let cost = 0;
   theme.contour.forEach((step, n) => {
@@ -124,7 +165,7 @@ function costOf(plan: StretchPlan, theme: Theme, onsets: readonly number[], anch
     const weight = elementAt(theme.rhythm, n);
     if (!isChordTone(plan, slot, midi)) cost += 0.6 * weight;
     if (rubs(plan, slot.chord.pitchClasses, midi)) cost += 1.2 * weight;
-    cost += 0.06 * Math.abs(midi - piece.middle) + (Math.abs(midi - piece.middle) > 10 ? 2 : 0);
+    cost += 0.06 * Math.abs(midi - middle) + (Math.abs(midi - middle) > 10 ? 2 : 0);
     if (n === 0) cost += 0.1 * Math.abs(midi - before);
   });
   return cost;
@@ -177,12 +218,13 @@ export function writeMelody(plan: StretchPlan, appearances: readonly Appearance[
   const instrument = numberOf(name);
   for (const { phrase, index, notes } of appearances) {
     const pan = 0.5 * (uniform(piece.seed, STREAM.melody + 3, address, index) - 0.5);
+    const octaves = octavesInto(name, notes);
     notes.forEach((note, n) => {
       const roll = (k: number) => uniform(piece.seed, STREAM.melody + 4, address, index * 64 + n * 4 + k);
-      const midi = withinCompass(name, note.midi);
+      const midi = withinCompass(name, note.midi + octaves);
       const arch = Math.sin((Math.PI * (n + 0.6)) / (notes.length + 0.2));
       const velocity = (0.5 + 0.35 * phrase.tension) * (0.8 + 0.25 * arch) * (0.92 + 0.16 * roll(0));
-      const late = piece.character.scatter * (roll(1) - 0.3);
+      const late = piece.character.scatter * Math.min(1, note.length) * (roll(1) - 0.3);
       const key = hash32(piece.seed, STREAM.melody, address, index * 32 + n);
       const onset = Math.max(0, note.onset + late);
       out.add(PART.melody, instrument, onset, sustains ? 0.97 * note.length : 0, midi, velocity, pan, 0.05, key);

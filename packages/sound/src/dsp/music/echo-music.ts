@@ -31,7 +31,7 @@ export interface MusicParameters {
 }
 
 /** Decibels of a note of each part over the level of its instrument, in the order of PART. */
-const PART_DB = [-13, -9, -13, -5, -10, -10, -8];
+const PART_DB = [-13, -9, -13, -7.5, -10, -10, -12];
 
 /** Rise and fall of each part's tones where its instrument sustains them, in the order of PART. */
 const ATTACK: readonly Seconds[] = [4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.3];
