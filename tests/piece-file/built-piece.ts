@@ -30,7 +30,7 @@ export async function sha256(text: string): Promise<string> {
 export async function builtPiece(
   piece: Pick<Parameters<typeof pieceFile>[0], 'title' | 'settings' | 'language'>,
 ): Promise<string> {
-  const engine = await bundle('packages/sound/src/worklet/piece-processor.ts');
+  const engine = await bundle(`packages/sound/src/worklet/pieces/piece-${piece.settings.world}.ts`);
   const page = await bundle('apps/web/app/platform/piece-page.ts');
   return pieceFile({ ...piece, engine, page, sha256 });
 }

@@ -15,8 +15,8 @@ const FROM_SECONDS = 95;
 /** A limit of the file's purpose: it is sent by mail and opened on a phone. */
 const LARGEST_BYTES = 40_000;
 
-/** A world of each engine. */
-const WORLDS = ['glass', 'bamboo', 'hearth'] as const;
+/** Worlds with and without a cloud, most struck and most sustained. */
+const WORLDS = ['tide', 'glass', 'bamboo', 'hearth'] as const;
 
 function settingsOf(world: (typeof WORLDS)[number]) {
   return { ...withLayer(defaultSettings('meditation', 4821), 'rain', { on: true }), world };
@@ -73,7 +73,7 @@ describe.each(WORLDS)('piece in a file, %s', (world) => {
   it('plays the samples of the offline renderer', () => {
     const file = fileOf(world);
     const program = pieceProgram(settingsOf(world));
-    const { program: stored } = JSON.parse(scriptOf(file, ' type="application/json" id="piece"'));
+    const { program: stored } = JSON.parse(scriptOf(file, ' type="application/json" id="data"'));
     expect(stored).toEqual(program);
     const played = renderedByFile(file, {
       type: 'start',
@@ -108,7 +108,7 @@ describe.each(WORLDS)('piece in a file, %s', (world) => {
   it('shows its title as text, whatever signs it has', () => {
     const file = fileOf(world);
     expect(file).toContain('<h1>Slack &amp; &lt;still&gt; water</h1>');
-    expect(scriptOf(file, ' type="application/json" id="piece"')).not.toContain('<');
+    expect(scriptOf(file, ' type="application/json" id="data"')).not.toContain('<');
     expect(file.match(/<\/script/g)).toHaveLength(3);
   });
 });

@@ -88,9 +88,9 @@ function composeFetched() {
       const { createWorkerRecording } = await import('./platform/recording-in-worker.ts');
       return createWorkerRecording();
     }),
-    async pieceCode() {
+    async pieceCode(world) {
       const { fetchPieceCode } = await import('./platform/piece-code.ts');
-      return fetchPieceCode();
+      return fetchPieceCode(world);
     },
     journal: once(async () => {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');

@@ -11,8 +11,8 @@ const client = join(web, 'build/client');
 
 /** Files of an app start. What is only asked for in other formats or on other pages comes from the network when wanted. */
 const CACHED = 'assets/**/*.{js,css,woff2,wasm}';
-/** The animations of the mode pages: no page of the app plays one. */
-const NOT_CACHED = /^assets\/(rive|scene-player)-/;
+/** The animations of the mode pages, which no page of the app plays, and the engines of pieces in files, of which one is wanted at a time. */
+const NOT_CACHED = /^assets\/(rive|scene-player|piece-(?!page))/;
 /** A larger file is a mistake of the build: nobody downloads it beside a first visit unasked. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 

@@ -1,32 +1,67 @@
 import { join } from 'node:path';
+import type { InstrumentName } from '@innertide/sound/composer/instruments';
+import { WORLDS } from '@innertide/sound/composer/worlds';
+import { isWorldName } from '@innertide/std/world';
 import type { Plugin } from 'vite';
 import { withShortNames } from './short-names.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-const ENTRY = /worklet\/piece-processor\.ts/;
+const ENTRY = /worklet\/pieces\/piece-(\w+)\.ts/;
 
 const SOURCES = /^(.*\/packages\/sound\/src)\/(composer|dsp|worklet)\//;
 
 /** The modules that `packages/sound/src/dsp/left-out.ts` stands in for, as their users import them. */
 const LEFT_OUT =
-  /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|breath-swell|mono-fold|head-model|session-end|dsp\/warm-up)\.ts$/;
+  /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|bell-strokes|breath-swell|mono-fold|head-model|session-end|dsp\/warm-up)\.ts$/;
+
+/** The module of each instrument that can be left out alone, as its user imports it. */
+const INSTRUMENT_MODULE: Readonly<Partial<Record<InstrumentName, RegExp>>> = {
+  pad: /\/pad-bank\.ts$/,
+  choir: /\/choir-bank\.ts$/,
+  bowed: /\/bowed-bank\.ts$/,
+  flute: /\/flute-bank\.ts$/,
+  sub: /\/sub-bank\.ts$/,
+  string: /\/string-bank\.ts$/,
+  felt: /\/felt-piano\.ts$/,
+  glass: /\/glass\.ts$/,
+  kalimba: /\/kalimba\.ts$/,
+  bowl: /\/singing-bowl\.ts$/,
+};
+
+/** The cloud of the music's own past, which some worlds have. */
+const CLOUD = /\/granular-freeze\.ts$/;
 
 /** Drawing a piece, as the composer imports it; a file holds one that is drawn. */
 const PIECE = /\/piece\.ts$/;
 const PIECE_USER = /\/composer\/composer\.ts$/;
 
+/** What no piece of a world ever plays. */
+function silentIn(name: string): readonly RegExp[] {
+  if (!isWorldName(name)) throw new Error(`worklet/pieces: ${name} is no world`);
+  const { cast, cloud } = WORLDS[name];
+  const players = new Set<string>(Object.values(cast).flat());
+  const silent = Object.entries(INSTRUMENT_MODULE).flatMap(([instrument, module]) =>
+    players.has(instrument) ? [] : [module],
+  );
+  return cloud === 0 ? [...silent, CLOUD] : silent;
+}
+
 /**
- * Leaves out of the engine that begins with `worklet/piece-processor.ts` what a piece in a file does not need: the other layers, the
- * paced breath, the headphones, the end, and how a piece is drawn. The file is to be small, and the music is the same code: it plays the same samples.
+ * Leaves out of an engine that begins with `worklet/pieces/piece-WORLD.ts` what a piece in a file does not need: the other layers, the
+ * paced breath, the headphones, the end, how a piece is drawn, and the instruments of other worlds. The file is to be small, and the
+ * music is the same code: it plays the same samples.
  */
 export function pieceEngine(): Plugin {
   let isPiece = false;
+  let leftOut: readonly RegExp[] = [];
   return {
     name: 'piece-engine',
     enforce: 'pre',
     buildStart({ input }) {
-      isPiece = ENTRY.test(JSON.stringify(input));
+      const world = ENTRY.exec(JSON.stringify(input))?.[1];
+      isPiece = world !== undefined;
+      leftOut = world === undefined ? [] : [LEFT_OUT, ...silentIn(world)];
     },
     generateBundle(_, bundle) {
       for (const output of Object.values(bundle)) {
@@ -37,7 +72,7 @@ export function pieceEngine(): Plugin {
       const folder = SOURCES.exec(importer)?.[1];
       if (!isPiece || folder === undefined) return null;
       if (PIECE.test(source) && PIECE_USER.test(importer)) return join(folder, 'composer/own-piece.ts');
-      return LEFT_OUT.test(source) ? join(folder, 'dsp/left-out.ts') : null;
+      return leftOut.some((module) => module.test(source)) ? join(folder, 'dsp/left-out.ts') : null;
     },
   };
 }

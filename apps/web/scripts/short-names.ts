@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawnPiece } from '@innertide/sound/composer/drawn-piece';
 
 const NAME = /[A-Za-z_$][\w$]*/g;
 
@@ -14,6 +13,10 @@ const SPOKEN = [
   ...['layer', 'mode', 'world'].map((name) => `packages/std/src/${name}.ts`),
 ];
 
+const MATH = /\bMath\.(\w+)/g;
+
+const ARRAYS = ['Float64Array', 'Float32Array', 'Int32Array', 'Uint8Array'];
+
 const AUDIO_WORKLET = [
   'registerProcessor',
   'sampleRate',
@@ -25,20 +28,6 @@ const AUDIO_WORKLET = [
   'port',
   'data',
 ];
-
-/** The names within the piece that a file holds. */
-function drawnNames(): string[] {
-  const names = new Set<string>();
-  const read = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [name, inner] of Object.entries(value)) {
-      names.add(name);
-      read(inner);
-    }
-  };
-  read(drawnPiece('meditation', 1, 'tide'));
-  return [...names, 'leading'];
-}
 
 /** The names of JavaScript itself. */
 function builtInNames(): string[] {
@@ -79,13 +68,7 @@ function nameAt(index: number): string {
  */
 export function withShortNames(code: string, root: string): string {
   const spoken = SPOKEN.flatMap((path) => readFileSync(join(root, path), 'utf8').match(NAME) ?? []);
-  const reserved = new Set([
-    ...spoken,
-    ...AUDIO_WORKLET,
-    ...builtInNames(),
-    ...drawnNames(),
-    ...Object.getOwnPropertyNames(globalThis),
-  ]);
+  const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
   const fields = (code.match(FIELD) ?? []).filter((name) => !reserved.has(name));
   // A name may be that of a variable, which is another thing, but of no field that stays as it is.
   const used = new Set([...reserved, ...KEYWORDS]);
@@ -101,5 +84,30 @@ export function withShortNames(code: string, root: string): string {
     } while (used.has(name));
     short.set(field, name);
   }
-  return code.replace(NAME, (name) => short.get(name) ?? name);
+  return withShortPlatform(code.replace(NAME, (name) => short.get(name) ?? name));
+}
+
+/** Shortens functions of Math and classes of arrays, which stand hundreds of times in an engine. */
+function withShortPlatform(code: string): string {
+  const used = new Set(code.match(NAME));
+  let count = 0;
+  const unusedName = () => {
+    let name: string;
+    do {
+      name = `${nameAt(count)}0`;
+      count += 1;
+    } while (used.has(name));
+    return name;
+  };
+  const functions = new Map(Array.from(code.matchAll(MATH), ([, name = '']) => [name, '']));
+  for (const name of functions.keys()) functions.set(name, unusedName());
+  const arrays = new Map(ARRAYS.map((name) => [name, unusedName()]));
+  const declared = [
+    `const{${[...functions].map(([name, short]) => `${name}:${short}`)}}=Math`,
+    ...[...arrays].map(([name, short]) => `${short}=${name}`),
+  ];
+  const body = code
+    .replaceAll(MATH, (whole, name: string) => functions.get(name) ?? whole)
+    .replaceAll(NAME, (name) => arrays.get(name) ?? name);
+  return `${declared.join(',')};${body}`;
 }

@@ -4,7 +4,7 @@ import type { SoundProgram } from '@innertide/sound/program';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { SOUND_LAYERS } from '@innertide/std/layer';
-import { byLocale, type Locale } from '@innertide/std/locale';
+import { byLocale, type Locale, languageFacts } from '@innertide/std/locale';
 import { recordOf } from '@innertide/std/record';
 import type { WorldName } from '@innertide/std/world';
 import { PIECE_IDS, type PieceData, type PiecePageWords } from './piece-page-data.ts';
@@ -20,7 +20,7 @@ export interface PieceFileOptions {
   /** With the world the piece plays in. */
   readonly settings: PlayedSettings;
   readonly language: Locale;
-  /** The engine's module as JavaScript (`worklet/piece-processor.ts`, built). */
+  /** The engine's module as JavaScript (`worklet/pieces/`, built), of the settings' world. */
   readonly engine: string;
   /** The page's script as JavaScript, built. */
   readonly page: string;
@@ -101,7 +101,7 @@ export async function pieceFile(options: PieceFileOptions): Promise<string> {
 
 function wordsOf(locale: Locale, { mode, world }: PlayedSettings): PiecePageWords {
   const { modes, worlds, ...words } = PIECE_WORDS[locale];
-  return { ...words, mode: modes[mode], world: worlds[world] };
+  return { ...words, name: languageFacts(locale).name, mode: modes[mode], world: worlds[world] };
 }
 
 function escaped(text: string): string {

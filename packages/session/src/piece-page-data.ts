@@ -3,7 +3,12 @@ import type { Locale } from '@innertide/std/locale';
 import type { PieceWords } from './piece-words.ts';
 
 /** The words of a piece's page, with the names of its mode and of its world. */
-export type PiecePageWords = Omit<PieceWords, 'modes' | 'worlds'> & { readonly mode: string; readonly world: string };
+export type PiecePageWords = Omit<PieceWords, 'modes' | 'worlds'> & {
+  /** The language's own name. */
+  readonly name: string;
+  readonly mode: string;
+  readonly world: string;
+};
 
 /** What a piece's page finds in itself. */
 export interface PieceData {
@@ -17,14 +22,14 @@ export interface PieceData {
 
 /** Ids of the page's elements that its script reads and changes. */
 export const PIECE_IDS = {
-  data: 'piece',
+  data: 'data',
   engine: 'engine',
   about: 'about',
   play: 'play',
-  playWord: 'play-word',
+  playWord: 'playWord',
   time: 'time',
   place: 'place',
-  placeLabel: 'place-label',
+  placeLabel: 'placeLabel',
   note: 'note',
   language: 'language',
 } as const;

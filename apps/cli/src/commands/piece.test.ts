@@ -43,10 +43,10 @@ describe('innertide piece', () => {
   });
 
   it("reads the site's build, and says what to do where there is none", async () => {
-    await expect(builtCode(join(folder, 'missing'))).rejects.toThrow('run "npm run build"');
-    await writeFile(join(folder, 'piece-processor-Ab12.js'), 'engine');
-    await expect(builtCode(folder)).rejects.toThrow('run "npm run build"');
+    await expect(builtCode(join(folder, 'missing'), 'glass')).rejects.toThrow('run "npm run build"');
+    await writeFile(join(folder, 'piece-glass-Ab12.js'), 'engine');
+    await expect(builtCode(folder, 'glass')).rejects.toThrow('run "npm run build"');
     await writeFile(join(folder, 'piece-page-Cd34.js'), 'page');
-    expect(await builtCode(folder)).toEqual({ engine: 'engine', page: 'page' });
+    expect(await builtCode(folder, 'glass')).toEqual({ engine: 'engine', page: 'page' });
   });
 });

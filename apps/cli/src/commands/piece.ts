@@ -12,7 +12,7 @@ import { errorCode } from '@innertide/std/error-code';
 import { SOUND_LIMITS } from '@innertide/std/limits';
 import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import { isMode, MODES } from '@innertide/std/mode';
-import { isWorldName, WORLD_NAMES } from '@innertide/std/world';
+import { isWorldName, WORLD_NAMES, type WorldName } from '@innertide/std/world';
 import { type Command, UsageError } from '../command.ts';
 
 const OPTIONS = {
@@ -55,7 +55,7 @@ export const piece: Command = {
     const { out, ...request } = parsePiece(parameters);
     const page = await pieceFile({
       ...request,
-      ...(await builtCode(BUILT)),
+      ...(await builtCode(BUILT, request.settings.world)),
       sha256,
     });
     try {
@@ -103,15 +103,18 @@ function parseOptions(parameters: readonly string[]) {
   }
 }
 
-/** Reads the engine and the page's script from a folder of the site's build. Throws `UsageError` where there is none. */
-export async function builtCode(folder: string): Promise<{ readonly engine: string; readonly page: string }> {
+/** Reads a world's engine and the page's script from a folder of the site's build. Throws `UsageError` where there is none. */
+export async function builtCode(
+  folder: string,
+  world: WorldName,
+): Promise<{ readonly engine: string; readonly page: string }> {
   const names = await readdir(folder).catch(() => []);
   const read = async (start: string) => {
     const name = names.find((candidate) => candidate.startsWith(`${start}-`) && candidate.endsWith('.js'));
     if (name === undefined) throw new UsageError('the site is not built; run "npm run build" first.');
     return await readFile(join(folder, name), 'utf8');
   };
-  return { engine: await read('piece-processor'), page: await read('piece-page') };
+  return { engine: await read(`piece-${world}`), page: await read('piece-page') };
 }
 
 async function sha256(text: string): Promise<string> {

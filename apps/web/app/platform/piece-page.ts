@@ -1,7 +1,7 @@
 import { PIECE_IDS, type PieceData } from '@innertide/session/piece-page-data';
 import { type EngineCommand, type EngineReport, SOUND_PROCESSOR } from '@innertide/sound/messages';
 import { clockDigits } from '@innertide/std/clock-digits';
-import { LOCALES, type Locale, languageFacts } from '@innertide/std/locale';
+import type { Locale } from '@innertide/std/locale';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 
 // The script of a piece in a file of its own: built as one module without imports, and written into the page by `pieceFile`.
@@ -107,8 +107,8 @@ function openPage(): void {
     say(PIECE_IDS.playWord, isPlaying ? words.pause : words.play);
     say(PIECE_IDS.placeLabel, words.place);
     say(PIECE_IDS.note, hasFailed ? words.failed : words.note.replace('{hertz}', `${a4Hz}`));
-    const next = nextLocale(locale);
-    language.textContent = languageFacts(next).name;
+    const next = nextLocale(data, locale);
+    language.textContent = data.words[next].name;
     language.lang = next;
     play.dataset.on = `${isPlaying}`;
   }
@@ -145,7 +145,7 @@ function openPage(): void {
     player.seek(place.valueAsNumber);
   };
   language.onclick = () => {
-    locale = nextLocale(locale);
+    locale = nextLocale(data, locale);
     showWords();
     showPlace(place.valueAsNumber);
   };
@@ -153,8 +153,9 @@ function openPage(): void {
   showPlace(0);
 }
 
-function nextLocale(locale: Locale): Locale {
-  return LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] ?? locale;
+function nextLocale({ words }: PieceData, locale: Locale): Locale {
+  const locales = Object.keys(words) as Locale[];
+  return locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale;
 }
 
 openPage();

@@ -1,4 +1,5 @@
 import type { SoundPort } from '@innertide/sound/port';
+import type { WorldName } from '@innertide/std/world';
 import { createContext, use } from 'react';
 import type { DeviceSettings } from '../storage/device-settings.ts';
 import type { Preferences } from '../storage/preferences.ts';
@@ -46,8 +47,8 @@ export interface Ports {
   readonly queryCache: QueryCache;
   readonly sound: () => Promise<SoundPort>;
   readonly recording: () => Promise<RecordingPort>;
-  /** Rejects where the code cannot be fetched. */
-  readonly pieceCode: () => Promise<PieceCode>;
+  /** Brings the code of a world's pieces. Rejects where it cannot be fetched. */
+  readonly pieceCode: (world: WorldName) => Promise<PieceCode>;
   readonly journal: () => Promise<JournalPort>;
   /** Every way to measure a heart here, as it is offered. */
   readonly heartSources: () => Promise<readonly HeartSource[]>;

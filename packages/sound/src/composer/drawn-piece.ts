@@ -1,12 +1,51 @@
 import type { Mode } from '@innertide/std/mode';
 import type { WorldName } from '@innertide/std/world';
-import { drawPiece, type Piece } from './piece.ts';
+import { PART, type PartName } from './instruments.ts';
+import { drawPiece } from './piece.ts';
 
-/** A piece as JSON: what a file holds of it. The work between its chords is computed from them. */
-export type DrawnPiece = Omit<Piece, 'leading'>;
+/** The order in which a file lists the players of each part. */
+export const CAST_ORDER = Object.keys(PART) as PartName[];
 
-/** Draws the piece that a file is to hold. @param seed unsigned 32-bit integer. */
-export function drawnPiece(mode: Mode, seed: number, world: WorldName): DrawnPiece {
-  const { leading: _, ...drawn } = drawPiece(mode, seed, world);
-  return drawn;
+/**
+ * Draws the piece that a file is to hold: what of it cannot be computed from the rest, by place and without names, which
+ * `own-piece.ts` gives back. The file is to be small.
+ * @param seed unsigned 32-bit integer.
+ */
+export function drawnPiece(mode: Mode, seed: number, worldName: WorldName) {
+  const piece = drawPiece(mode, seed, worldName);
+  const { world, character, division } = piece;
+  return [
+    piece.seed,
+    piece.mode,
+    piece.worldName,
+    [CAST_ORDER.map((part) => world.cast[part]), world.cloud, world.loops, world.trimDb, world.voices],
+    [
+      character.bass,
+      character.hasClearings,
+      character.levelSpan,
+      character.lightSpan,
+      character.pulse,
+      character.scatter,
+      character.tension,
+      character.trimDb,
+    ],
+    piece.tonicMidi,
+    piece.keySides,
+    piece.scaleName,
+    piece.scale,
+    piece.chords.map(({ pitchClasses, tension }) => [pitchClasses, tension] as const),
+    piece.themes.map(({ contour, rhythm }) => [contour, rhythm] as const),
+    piece.form,
+    [division.stretchSeconds, division.phraseSeconds, division.unevenness],
+    piece.chordSeconds,
+    piece.unitBeats,
+    piece.melody,
+    piece.counter,
+    piece.sparkle,
+    piece.middle,
+    piece.roomSeconds,
+    piece.light,
+  ] as const;
 }
+
+export type DrawnPiece = ReturnType<typeof drawnPiece>;

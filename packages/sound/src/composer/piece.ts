@@ -14,14 +14,23 @@ import type { Division } from './timeline.ts';
 import type { World } from './world.ts';
 import { WORLDS } from './worlds.ts';
 
+/** What of a world is read while a piece plays; the rest is read when it is drawn. */
+export type PlayedWorld = Pick<World, 'cast' | 'cloud' | 'loops' | 'trimDb' | 'voices'>;
+
+/** The same of a mode. */
+export type PlayedCharacter = Pick<
+  ModeCharacter,
+  'bass' | 'hasClearings' | 'levelSpan' | 'lightSpan' | 'pulse' | 'scatter' | 'tension' | 'trimDb'
+>;
+
 /** A piece: all that a seed decides once, within its mode and its world. */
 export interface Piece {
   /** The seed mixed with mode and world: the same seed elsewhere is another piece. */
   readonly seed: number;
   readonly mode: Mode;
   readonly worldName: WorldName;
-  readonly world: World;
-  readonly character: ModeCharacter;
+  readonly world: PlayedWorld;
+  readonly character: PlayedCharacter;
   /** Bass tonic (MIDI). */
   readonly tonicMidi: number;
   /** The sides of home to which its key may go. */

@@ -1,6 +1,7 @@
 import { AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { recordOf } from '@innertide/std/record';
 import type { Ambience as AmbientSounds } from './ambience/ambience.ts';
+import type { BellStrokes as Strokes } from './bell-strokes.ts';
 import type { BreathSwell as PacedSwell } from './music/breath-swell.ts';
 import type { MonoFold as Fold } from './output/mono-fold.ts';
 import type { Overlays as SoundOverlays } from './overlays/overlays.ts';
@@ -8,6 +9,8 @@ import type { SessionEnd as End } from './session-end.ts';
 import type { HeadModel as Head } from './space/head-model.ts';
 import type { Beats as BeatVoices } from './voices/beats.ts';
 import type { Bowl as BellBowl } from './voices/bowl.ts';
+import type { GranularFreeze as Cloud } from './voices/granular-freeze.ts';
+import type { VoiceBank } from './voices/voice-note.ts';
 
 // What stands in for the parts of the engine that a piece in a file does not need, where the build leaves them out
 // (apps/web/scripts/piece-engine.ts): each is silent, or changes nothing.
@@ -69,6 +72,17 @@ export class BreathSwell
   move(): void {}
 }
 
+/** No bell. */
+export class BellStrokes implements Pick<Strokes, 'plan' | 'lastBefore' | 'inBlock'> {
+  plan(): void {}
+  lastBefore(): number {
+    return 0;
+  }
+  inBlock(): number {
+    return -1;
+  }
+}
+
 /** No end. */
 export class SessionEnd implements Pick<End, 'endFrame' | 'plan' | 'change' | 'gainAt'> {
   endFrame = Number.POSITIVE_INFINITY;
@@ -77,6 +91,40 @@ export class SessionEnd implements Pick<End, 'endFrame' | 'plan' | 'change' | 'g
   gainAt(): number {
     return 1;
   }
+}
+
+/** An instrument that no piece of the file's world has. */
+class SilentBank implements VoiceBank {
+  start(): void {}
+  render(): void {}
+  reset(): void {}
+}
+
+export {
+  SilentBank as BowedBank,
+  SilentBank as ChoirBank,
+  SilentBank as FluteBank,
+  SilentBank as PadBank,
+  SilentBank as StringBank,
+  SilentBank as SubBank,
+};
+
+function strikeNothing(): void {}
+
+export {
+  strikeNothing as pluckKalimba,
+  strikeNothing as strikeBowl,
+  strikeNothing as strikeFelt,
+  strikeNothing as strikeGlass,
+};
+
+/** No cloud. */
+export class GranularFreeze implements Pick<Cloud, 'level0' | 'level1' | 'reset' | 'record' | 'render'> {
+  level0 = 0;
+  level1 = 0;
+  reset(): void {}
+  record(): void {}
+  render(): void {}
 }
 
 /** Nothing is prepared: a piece fades in slowly. */

@@ -1,6 +1,7 @@
 import { DOUBLE_FIELD } from '../double-field.ts';
 import type { EngineCommand, EngineState } from '../messages.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
+import { BellStrokes } from './bell-strokes.ts';
 import { EventQueue } from './event-queue.ts';
 import { DcBlocker } from './output/dc-blocker.ts';
 import { Limiter } from './output/limiter.ts';
@@ -30,13 +31,13 @@ export class SoundEngine {
   readonly #volume: Glide;
   readonly #end: SessionEnd;
   readonly #overlays: Overlays;
+  readonly #bell = new BellStrokes();
   #current: Player;
   #other: Player;
   #state: EngineState = 'silent';
   #blockAt = BLOCK;
   #skip = 0;
   #playedFrames = 0;
-  #bellEveryFrames = 0;
   #fadeIn = 1;
   #fadeInStep = 0;
   #fadeOut = 0;
@@ -173,7 +174,7 @@ export class SoundEngine {
     this.#current.load(program, firstBlock, pieceSeconds ?? firstBlock / rate);
     this.#overlays.begin(this.#current.tonicMidi, program.a4Hz, crossing ? null : firstBlock);
     this.#playedFrames = firstBlock;
-    this.#bellEveryFrames = (program.bellEverySeconds ?? 0) * rate;
+    this.#bell.plan((program.bellEverySeconds ?? 0) * rate);
     this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);
     this.#fadeIn = fadeInSeconds > 0 ? 0 : 1;
     this.#fadeInStep = BLOCK / Math.max(BLOCK, fadeInSeconds * rate);
@@ -188,7 +189,7 @@ export class SoundEngine {
     this.#current.adjust(change);
     if (change.masterVolume !== undefined) this.#volume.target = volumeGain(change.masterVolume);
     if (change.bellEverySeconds !== undefined) {
-      this.#bellEveryFrames = (change.bellEverySeconds ?? 0) * this.sampleRate;
+      this.#bell.plan((change.bellEverySeconds ?? 0) * this.sampleRate);
     }
     this.#end.change(this.#playedFrames, change.durationSeconds, change.fadeOutSeconds);
   }
@@ -201,20 +202,15 @@ export class SoundEngine {
 
   /** A bell that was struck shortly before the place a program is entered at still rings. */
   #ringBefore(frame: number): void {
-    const every = this.#bellEveryFrames;
-    if (every <= 0) return;
-    const last = Math.floor((frame - 1) / every);
-    if (last >= 1) this.#current.ring(Math.round(last * every) - frame);
+    const offset = this.#bell.lastBefore(frame);
+    if (offset < 0) this.#current.ring(offset);
   }
 
   #ringInBlock(): void {
-    const every = this.#bellEveryFrames;
-    if (every <= 0) return;
-    const at = Math.round(Math.ceil((this.#playedFrames - 0.5) / every) * every);
-    const offset = at - this.#playedFrames;
-    if (at <= 0 || offset < 0 || offset >= BLOCK || at >= this.#end.endFrame) return;
+    const offset = this.#bell.inBlock(this.#playedFrames, this.#end.endFrame);
+    if (offset < 0) return;
     this.#current.ring(offset);
-    this.events.bellRang(at / this.sampleRate);
+    this.events.bellRang((this.#playedFrames + offset) / this.sampleRate);
   }
 
   #silence(state: 'silent' | 'finished'): void {

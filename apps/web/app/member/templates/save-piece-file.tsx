@@ -24,7 +24,8 @@ export function SavePieceFile({ name, settings }: SavePieceFileProps) {
     setStatus('writing');
     try {
       const { pieceFile, pieceFileName } = await import('@innertide/session/piece-file');
-      const [world, code] = await Promise.all([playedWorld(settings), pieceCode()]);
+      const world = await playedWorld(settings);
+      const code = await pieceCode(world);
       const page = await pieceFile({ title: name, settings: { ...settings, world }, language, ...code, sha256 });
       setStatus((await downloadText(pieceFileName(settings), 'text/html', page)) ? 'written' : 'failed');
     } catch {
