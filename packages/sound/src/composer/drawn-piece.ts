@@ -1,10 +1,7 @@
 import type { Mode } from '@innertide/std/mode';
 import type { WorldName } from '@innertide/std/world';
-import { PART, type PartName } from './instruments.ts';
+import { PART_NAMES } from './instruments.ts';
 import { drawPiece } from './piece.ts';
-
-/** The order in which a file lists the players of each part. */
-export const CAST_ORDER = Object.keys(PART) as PartName[];
 
 /**
  * Draws the piece that a file is to hold: what of it cannot be computed from the rest, by place and without names, which
@@ -18,7 +15,7 @@ export function drawnPiece(mode: Mode, seed: number, worldName: WorldName) {
     piece.seed,
     piece.mode,
     piece.worldName,
-    [CAST_ORDER.map((part) => world.cast[part]), world.cloud, world.loops, world.trimDb, world.voices],
+    [PART_NAMES.map((part) => world.cast[part]), world.cloud, world.loops, world.trimDb, world.voices],
     [
       character.bass,
       character.hasClearings,

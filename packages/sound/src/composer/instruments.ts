@@ -41,4 +41,6 @@ export const PART = { bed: 0, bass: 1, pad: 2, melody: 3, counter: 4, sparkle: 5
 
 export type PartName = keyof typeof PART;
 
+export const PART_NAMES = Object.keys(PART) as PartName[];
+
 export const PART_COUNT = 7;

@@ -1,7 +1,7 @@
 import { recordOf } from '@innertide/std/record';
 import { leadingOf } from './chords.ts';
 import type { DrawnPiece } from './drawn-piece.ts';
-import { PART, type PartName } from './instruments.ts';
+import { PART_NAMES } from './instruments.ts';
 import type { Piece } from './piece.ts';
 
 /** What the file declares before the engine. */
@@ -32,14 +32,13 @@ export function drawPiece(): Piece {
     roomSeconds,
     light,
   ] = DRAWN_PIECE;
-  const parts = Object.keys(PART) as PartName[];
   const chords = drawnChords.map(([pitchClasses, tension]) => ({ pitchClasses, tension }));
   return {
     seed,
     mode,
     worldName,
     world: {
-      cast: recordOf(parts, (part) => players[parts.indexOf(part)] ?? []),
+      cast: recordOf(PART_NAMES, (part) => players[PART_NAMES.indexOf(part)] ?? []),
       cloud,
       loops,
       trimDb: worldTrimDb,

@@ -5,7 +5,7 @@ import { castOf } from './cast.ts';
 import { Composer, Stretch } from './composer.ts';
 import { type Clearing, clearingOf, plannedTension, stretchTone } from './form-plan.ts';
 import type { FormName } from './forms.ts';
-import { INSTRUMENT, type InstrumentName, PART, type PartName } from './instruments.ts';
+import { INSTRUMENT, type InstrumentName, PART_NAMES, type PartName } from './instruments.ts';
 import { subjectOf } from './melody.ts';
 import type { PieceSettings } from './piece-notes.ts';
 import type { ScaleName } from './scales.ts';
@@ -68,7 +68,6 @@ export interface PieceOutline {
 /** How long a struck tone counts as present: about until it has lost 20 dB. */
 const STRUCK_SECONDS: Seconds = 4;
 
-const PART_NAMES = Object.keys(PART) as PartName[];
 const INSTRUMENT_NAMES = Object.keys(INSTRUMENT) as InstrumentName[];
 
 /** Adds up how long each part sounds, cell by cell, and who plays it. */
