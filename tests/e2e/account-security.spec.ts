@@ -173,7 +173,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
 
       await test.step('a session plays on, with a sound of one’s own', async () => {
         await page.goto('/app');
-        await page.locator('.mode-list a').first().click();
+        await page.getByRole('link', { name: t('member:dashboard.change'), exact: true }).click();
         await addOwnSound(page, 'kettle', t);
         await tapStart(page, t);
         await listenFor(page, 6);

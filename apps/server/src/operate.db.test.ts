@@ -53,7 +53,9 @@ it('the command line makes and revokes keys, exports and deletes accounts, and r
   const log = await operateProcess(place, { action: 'audit', ...filter });
   const seen = 'events' in log ? log.events.map(({ payload }) => [payload.action, payload.actor_username]) : [];
   expect(seen).toEqual([
+    ['admin_key_revoked', 'operator'],
     ['user_deleted', 'operator'],
     ['admin_key_used', 'service_role'],
+    ['admin_key_created', 'operator'],
   ]);
 });

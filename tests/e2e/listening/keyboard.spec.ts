@@ -51,7 +51,10 @@ test('a member does everything by keys alone', async ({ page, context, server })
   await test.step('the way past the menu, a mode, and its start', async () => {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
-    await tabTo(page, /^Grounding/);
+    await tabTo(page, t('member:dashboard.change'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/session?mode=*');
+    await tabTo(page, t('common:modes.grounding'));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/session?mode=grounding');
     await expect(page.getByRole('heading', { level: 1, name: t('common:modes.grounding') })).toBeVisible();

@@ -86,5 +86,10 @@ export function castLines(t: T, { cast }: PieceOutline): readonly string[] {
 
 /** A piece's number in groups of three, as it is read. */
 export function seedWords(seed: number): string {
-  return String(seed).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  const digits = String(seed);
+  const first = digits.length % 3;
+  const groups = Array.from({ length: Math.floor(digits.length / 3) }, (_, n) =>
+    digits.slice(first + 3 * n, first + 3 * n + 3),
+  );
+  return [digits.slice(0, first), ...groups].filter((group) => group !== '').join('\u00a0');
 }

@@ -156,8 +156,9 @@ const notices: readonly ScreenState[] = [
     address: paths.dashboard,
     options: member(),
     async reach(app) {
-      await expectText(app, 'member:letters.newest');
-      const letter = page.getByText(app.t('member:letters.newest')).element().closest('p')?.querySelector('a');
+      const newest = page.getByText(app.t('member:letters.newest'), { exact: true });
+      await expect.element(newest).toBeVisible();
+      const letter = newest.element().closest('p')?.querySelector('a');
       expect(letter?.getAttribute('href')).toContain(`${paths.letters}/`);
       await expectText(app, 'member:path.title');
     },

@@ -36,8 +36,8 @@ it('course notes name everything beside the sound, with localised numbers', () =
     'Dudnienie: 2,5 Hz, także z głośnika',
     'Na końcu: 1,5 Hz',
     'Oddech: 5,2 na minutę',
-    'Guidance: mało słów',
-    'Pulse: oddech',
+    'Prowadzenie: mało słów',
+    'Pulsowanie: oddech',
     'Heart Sync: ku 54',
     'Cisza przed dźwiękiem: 2,5 minuty',
   ]);
