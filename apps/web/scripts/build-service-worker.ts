@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { WORLD_NAMES } from '@innertide/std/world';
 import { build } from 'vite';
 import routes from '../app/routes.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -12,7 +13,7 @@ const client = join(web, 'build/client');
 /** Files of an app start. What is only asked for in other formats or on other pages comes from the network when wanted. */
 const CACHED = 'assets/**/*.{js,css,woff2,wasm}';
 /** The animations of the mode pages, which no page of the app plays, and the engines of pieces in files, of which one is wanted at a time. */
-const NOT_CACHED = /^assets\/(rive|scene-player|piece-(?!page))/;
+const NOT_CACHED = new RegExp(`^assets/(rive|scene-player|piece-(${WORLD_NAMES.join('|')}))-`);
 /** A larger file is a mistake of the build: nobody downloads it beside a first visit unasked. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
