@@ -32,10 +32,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
   }, async ({ page, server }) => {
     test.setTimeout(200_000);
     await signInWithSoundTap(page, server, device);
-    await page
-      .getByRole('link', { name: t('common:modes.grounding') })
-      .first()
-      .click();
+    await page.goto('/app/session?mode=grounding');
     await expectNoBarrier(page, 'the setup');
 
     await test.step('everything may be chosen, by the keyboard too', async () => {
@@ -230,10 +227,7 @@ test('on a desktop the space key opens the focused control of the mixer, and the
   const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
   const player = page.locator('.player');
   await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
-  await page
-    .getByRole('link', { name: t('common:modes.grounding') })
-    .first()
-    .click();
+  await page.goto('/app/session?mode=grounding');
   await page.getByRole('button', { name: t('session:setup.customise') }).click();
   await page.getByRole('dialog').getByLabel(echo).selectOption('bright');
   await page.keyboard.press('Escape');
