@@ -113,10 +113,25 @@ test('a post that was deleted between list and click is reported in its place, w
   complaints.splice(0);
 });
 
-test('a post opens from the list where no text of a script may become markup, code or the address of code', async ({
+test('posts change their language, and no text of a script may become markup, code or the address of code', async ({
   page,
   complaints,
 }) => {
+  await test.step('another language fetches the list and the open post again', async () => {
+    await page.goto('/blog');
+    const newest = cardsOf(page).first();
+    await expect(newest).toBeVisible();
+    const english = (await newest.textContent()) ?? '';
+    await chooseLanguage(page, /English/, 'Polski');
+    await expect(newest).not.toHaveText(english);
+    await expect(page.getByText(english, { exact: true })).toHaveCount(0);
+    await page.goto('/blog/no-streaks?locale=pl');
+    const polish = await page.getByRole('heading', { level: 1 }).textContent();
+    await chooseLanguage(page, /Polski/, 'English');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(polish ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
+  });
+
   await page.goto('/blog');
   await untilPageAnswers(page);
   await cardsOf(page).first().click();
@@ -240,21 +255,6 @@ test('at twice the text size nothing is cut off at the side', async ({ page }) =
       })
       .toBe(0);
   }
-});
-
-test('another language fetches the list and the open post again', async ({ page }) => {
-  await page.goto('/blog');
-  const newest = cardsOf(page).first();
-  await expect(newest).toBeVisible();
-  const english = (await newest.textContent()) ?? '';
-  await chooseLanguage(page, /English/, 'Polski');
-  await expect(newest).not.toHaveText(english);
-  await expect(page.getByText(english, { exact: true })).toHaveCount(0);
-  await page.goto('/blog/no-streaks?locale=pl');
-  const polish = await page.getByRole('heading', { level: 1 }).textContent();
-  await chooseLanguage(page, /Polski/, 'English');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(polish ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
 });
 
 test('a tap before hydration takes effect after it', async ({ page }) => {

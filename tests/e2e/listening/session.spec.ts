@@ -32,7 +32,9 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
   }, async ({ page, server }) => {
     test.setTimeout(200_000);
     await signInWithSoundTap(page, server, device);
-    await page.goto('/app/session?mode=grounding');
+    await page.getByRole('link', { name: t('member:dashboard.change'), exact: true }).click();
+    const modes = page.getByRole('navigation', { name: t('session:setup.modes') });
+    await modes.getByRole('link', { name: t('common:modes.grounding') }).click();
     await expectNoBarrier(page, 'the setup');
 
     await test.step('everything may be chosen, by the keyboard too', async () => {
