@@ -33,6 +33,9 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
     test.setTimeout(200_000);
     await signInWithSoundTap(page, server, device);
     await page.getByRole('link', { name: t('member:dashboard.change'), exact: true }).click();
+    // The dashboard has a list of modes too, which plays them.
+    await page.waitForURL('**/app/session?mode=*');
+    await expect(page.getByRole('button', { name: t('session:setup.customise') })).toBeVisible();
     const modes = page.getByRole('navigation', { name: t('session:setup.modes') });
     await modes.getByRole('link', { name: t('common:modes.grounding') }).click();
     await expectNoBarrier(page, 'the setup');
