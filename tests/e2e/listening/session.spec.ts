@@ -23,6 +23,17 @@ async function wake(page: Page): Promise<void> {
   await expect(page.locator('.player')).toHaveAttribute('data-quiet', 'false');
 }
 
+/** From the dashboard to the setup of Grounding. */
+async function openSetup(page: Page, t: ReturnType<typeof wordsIn>): Promise<void> {
+  await page.getByRole('link', { name: t('member:dashboard.change'), exact: true }).click();
+  // The dashboard has a list of modes too, which plays them.
+  await page.waitForURL('**/app/session?mode=*');
+  await expect(page.getByRole('button', { name: t('session:setup.customise') })).toBeVisible();
+  const modes = page.getByRole('navigation', { name: t('session:setup.modes') });
+  await modes.getByRole('link', { name: t('common:modes.grounding') }).click();
+  await page.waitForURL('**/app/session?mode=grounding');
+}
+
 for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
   const isPhone = device.viewport.width < 600;
@@ -32,12 +43,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
   }, async ({ page, server }) => {
     test.setTimeout(200_000);
     await signInWithSoundTap(page, server, device);
-    await page.getByRole('link', { name: t('member:dashboard.change'), exact: true }).click();
-    // The dashboard has a list of modes too, which plays them.
-    await page.waitForURL('**/app/session?mode=*');
-    await expect(page.getByRole('button', { name: t('session:setup.customise') })).toBeVisible();
-    const modes = page.getByRole('navigation', { name: t('session:setup.modes') });
-    await modes.getByRole('link', { name: t('common:modes.grounding') }).click();
+    await openSetup(page, t);
     await expectNoBarrier(page, 'the setup');
 
     await test.step('everything may be chosen, by the keyboard too', async () => {
@@ -232,7 +238,7 @@ test('on a desktop the space key opens the focused control of the mixer, and the
   const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
   const player = page.locator('.player');
   await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
-  await page.goto('/app/session?mode=grounding');
+  await openSetup(page, t);
   await page.getByRole('button', { name: t('session:setup.customise') }).click();
   await page.getByRole('dialog').getByLabel(echo).selectOption('bright');
   await page.keyboard.press('Escape');
