@@ -1,24 +1,10 @@
+import type { PieceSettings } from '@innertide/sound/composer/piece-notes';
 import type { PieceOutline } from '@innertide/sound/composer/piece-outline';
-import type { Ending } from '@innertide/std/ending';
-import type { Mode } from '@innertide/std/mode';
-import type { BeatsPerMinute, Milliseconds, Seconds, Unit } from '@innertide/std/units';
-import type { WorldName } from '@innertide/std/world';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { nextTask } from '@innertide/ui/next-task';
 
-/** What decides the plan of a piece, and which part of it is shown. */
-export interface PlannedPiece {
-  readonly mode: Mode;
-  /** Unsigned 32-bit integer. */
-  readonly seed: number;
-  /** Null for the seed's own. */
-  readonly world: WorldName | null;
-  readonly tempoBpm: BeatsPerMinute;
-  readonly density: Unit;
-  /** Second of the piece at which it is over; null for one without an end. */
-  readonly end: Seconds | null;
-  /** How it ends; to rest when not given. */
-  readonly ending?: Ending;
-}
+/** What decides the plan of a piece. */
+export type PlannedPiece = PieceSettings;
 
 /** A part of a piece. */
 export interface PlanWindow {
