@@ -18,10 +18,11 @@ const ABOVE_THE_DATABASE = [
   'tests/account-server/settings-matrix.db.test.ts',
 ];
 const notServerTests = isOnPostgres && process.env.ALL_WAYS !== '1' ? ABOVE_THE_DATABASE : [];
+/** Far more than any test takes, so that a busy machine fails none. */
+const UNHURRIED = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 const serverProject = {
+  ...UNHURRIED,
   environment: 'node' as const,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
   globalSetup: 'apps/server/src/database/testing/test-run.ts',
   setupFiles: 'apps/server/src/testing/setup-test-file.ts',
 };
@@ -34,9 +35,8 @@ const unitTests = [
 ];
 const notUnitTests = ['**/node_modules/**', '**/*.server.test.ts', 'tests/account-server/**'];
 const unitProject = {
+  ...UNHURRIED,
   environment: 'node' as const,
-  // Far more than any of them takes, so that a busy machine fails none.
-  testTimeout: 60_000,
   setupFiles: 'tools/count-audio.ts',
 };
 

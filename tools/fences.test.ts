@@ -108,7 +108,7 @@ beforeAll(async () => {
   );
   for (const [path, text] of lines) write(path, `${text.join('\n')}\nexport const planted = true;\n`);
   report = await inspectFences(root, ['packages', 'apps', 'tests/e2e']);
-}, 60_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -113,7 +113,7 @@ const steps: readonly Step[] = [
     part: 'logs',
     name: 'no secret in any log of this run',
     lanes: LANES,
-    after: ['server', 'postgres', 'journeys-seen', 'journeys-listening'],
+    afterEndOf: ['server', 'postgres', 'journeys-seen', 'journeys-listening'],
     run: async () => {
       const { found, lines, servers } = scanLogs(SERVER_LOGS);
       const summary = `${lines} lines of ${servers} log files: ${found.length} places with a secret`;
@@ -127,7 +127,7 @@ const steps: readonly Step[] = [
     part: 'budgets',
     name: 'what this run cost, in counts',
     lanes: LANES,
-    after: ['unit', 'server', 'postgres', 'journeys-seen', 'journeys-listening', 'logs'],
+    afterEndOf: ['unit', 'server', 'postgres', 'journeys-seen', 'journeys-listening', 'logs'],
     run: async () => {
       const counted = sumCounters(existsSync(COUNTERS) ? readFileSync(COUNTERS, 'utf8') : '');
       const budgets = JSON.parse(readFileSync('tests/budgets.json', 'utf8')) as Record<string, number>;

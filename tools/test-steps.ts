@@ -23,6 +23,8 @@ export interface Step {
   readonly lanes: 1 | typeof LANES;
   /** Parts that must have passed before. */
   readonly after?: readonly string[];
+  /** Parts that must have ended before, whether they passed or not. */
+  readonly afterEndOf?: readonly string[];
   run(): Promise<Outcome>;
 }
 
@@ -145,7 +147,9 @@ export async function runSteps(steps: readonly Step[]): Promise<{ readonly passe
 
   function next(): Step | undefined {
     const busy = [...running.keys()].reduce((sum, { lanes }) => sum + lanes, 0);
-    return waiting.find(({ lanes, after = [] }) => busy + lanes <= LANES && !after.some(isPending));
+    return waiting.find(
+      ({ lanes, after = [], afterEndOf = [] }) => busy + lanes <= LANES && ![...after, ...afterEndOf].some(isPending),
+    );
   }
 
   while (waiting.length > 0 || running.size > 0) {

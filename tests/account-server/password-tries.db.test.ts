@@ -12,6 +12,7 @@ beforeAll(async () => {
     AUTH_RATE_LIMIT_TOKEN_REFRESH: '100000',
     AUTH_SMTP_MAX_FREQUENCY: '0s',
   });
+  server.stopClock();
 });
 afterAll(() => server.close());
 

@@ -42,8 +42,9 @@ export default defineConfig(async () => {
       isolate: false,
       fileParallelism: false,
       // Far more than any of them takes, so that a busy machine fails none.
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 20_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -54,7 +55,7 @@ export default defineConfig(async () => {
         viewport: { width: 1280, height: 800 },
         commands: { noteRenderedFiles },
         provider: playwright({
-          actionTimeout: 10_000,
+          actionTimeout: 20_000,
           launchOptions: {
             ...(executablePath === null ? {} : { executablePath }),
             args: [

@@ -278,7 +278,7 @@ describe('against a hosted project', () => {
     hosted.expect('signOutHereFails');
     expect(outcome(await auth.signOut('local'))).toBe('ok');
     expect(storage.has(KEY)).toBe(false);
-    await vi.waitFor(() => expect(hosted.left).toEqual([]));
+    await vi.waitFor(() => expect(hosted.left).toEqual([]), { timeout: 20_000 });
 
     const { auth: again } = await signedIn();
     const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));

@@ -155,7 +155,6 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       browser,
       complaints,
     }) => {
-      test.setTimeout(120_000);
       const member = await registerMember(server.url);
       const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
       await signIn(elsewhere, member);

@@ -16,6 +16,6 @@ export async function coveredControls(page: Page): Promise<string[]> {
 export async function expectNothingCovered(page: Page, name: string): Promise<void> {
   await expect
     .configure({ soft: true })
-    .poll(() => coveredControls(page), { message: `nothing lies over a control of ${name}`, timeout: 3000 })
+    .poll(() => coveredControls(page), { message: `nothing lies over a control of ${name}` })
     .toEqual([]);
 }

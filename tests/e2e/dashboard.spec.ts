@@ -33,7 +33,6 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   test(`on ${device.name} the dashboard shows the days practised, letters are read once, and the name is changed`, {
     tag: device.tag,
   }, async ({ page, server }) => {
-    test.setTimeout(120_000);
     const member = await registerMember(server.url);
     await saveSessions(server.url, member, [
       pastSession(1, { template_slug: null }),

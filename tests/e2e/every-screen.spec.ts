@@ -32,7 +32,6 @@ async function expectToFit(page: Page, name: string, widths: readonly number[]):
       .configure({ soft: true })
       .poll(() => page.evaluate(findWhatOverflows), {
         message: `${name} at ${width} px scrolls to no side`,
-        timeout: 3000,
       })
       .toEqual([]);
     await expectNothingCovered(page, `${name} at ${width} px`);

@@ -66,7 +66,6 @@ for (const [state, answer] of Object.entries(backendStates) as [
     test(`every member's screen has no barrier in the state ${state}`, {
       tag: PROOF_TAG,
     }, async ({ page, context, complaints }) => {
-      test.setTimeout(240_000);
       await signIn(page, member);
       if (answer) {
         await letBackend(page, answer);

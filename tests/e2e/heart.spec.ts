@@ -44,7 +44,6 @@ async function openHeartSync(page: Page, address = '/app/session?mode=grounding'
 }
 
 test('a strap is chosen, steers the music, disconnects, reconnects and is removed', async ({ page, server }) => {
-  test.setTimeout(180_000);
   await signIn(page, await registerMember(server.url));
   const strap = await EmulatedStrap.attach(page, { name: 'Tide Strap', batteryPercent: 87 });
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
@@ -70,7 +69,7 @@ test('a strap is chosen, steers the music, disconnects, reconnects and is remove
 
   await test.step('the heart settles, and the music answers with its reason', async () => {
     heart.rateBpm = 66;
-    await expect(line).toContainText('Your heart slowed from', { timeout: 40_000 });
+    await expect(line).toContainText('Your heart slowed from', { timeout: 60_000 });
     await page.mouse.move(300, 300);
     await page.getByRole('button', { name: /^Heart \d/ }).click();
     await expect(panel.locator('.glass-layers')).toContainText('towards');
@@ -81,7 +80,7 @@ test('a strap is chosen, steers the music, disconnects, reconnects and is remove
     await strap.goAway();
     await expect(panel).toContainText('Tide Strap is out of reach.');
     await expect(panel.locator('.glass-decisions li').first()).toBeVisible();
-    await expect(line).toContainText('No signal just now.', { timeout: 15_000 });
+    await expect(line).toContainText('No signal just now.');
     const before = await page.getByRole('timer').getAttribute('aria-label');
     expect(before).not.toBeNull();
     await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
@@ -89,8 +88,8 @@ test('a strap is chosen, steers the music, disconnects, reconnects and is remove
 
   await test.step('back again: it connects by itself and follows', async () => {
     strap.comeBack();
-    await expect(panel).toContainText('Tide Strap is connected.', { timeout: 20_000 });
-    await expect(line).not.toContainText('No signal', { timeout: 30_000 });
+    await expect(panel).toContainText('Tide Strap is connected.');
+    await expect(line).not.toContainText('No signal', { timeout: 60_000 });
   });
 
   stopBeating();
@@ -104,7 +103,7 @@ test('a strap is chosen, steers the music, disconnects, reconnects and is remove
   await test.step('afterwards every change stands in a list and in the file', async () => {
     await endSession(page);
     const list = page.locator('.session-heart');
-    await expect(list.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible({ timeout: 15_000 });
+    await expect(list.getByRole('heading', { name: 'What Heart Sync did' })).toBeVisible({ timeout: 60_000 });
     const more = list.getByRole('button', { name: /^Show \d+ more/ });
     if (await more.isVisible()) await more.click();
     const [download] = await Promise.all([
@@ -129,7 +128,6 @@ const REFUSALS = {
 } as const;
 
 test('each reason for having no sensor has its own message', async ({ page, server, browser }) => {
-  test.setTimeout(180_000);
   const member = await registerMember(server.url);
   const scale = { name: 'Scale', batteryPercent: null, hasHeartRate: false };
   await signIn(page, member);

@@ -25,7 +25,6 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       context,
       complaints,
     }) => {
-      test.setTimeout(200_000);
       await signIn(page, await registerMember(server.url));
       await page.goto(`/app/journey-templates?locale=${locale}`);
 
@@ -188,7 +187,6 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       context,
       complaints,
     }) => {
-      test.setTimeout(200_000);
       const member = await registerMember(server.url);
       const past = Array.from({ length: SESSIONS }, (_, day) =>
         pastSession(day, day === 0 ? { settings: BY_THE_CLOCK } : {}),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INBOX_HEADERS } from '../../apps/server/src/testing/server-secrets.ts';
 
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 60_000;
 
 export interface ReceivedMail {
   readonly to: string;
@@ -11,7 +11,7 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
-/** Waits until the server's own inbox holds a mail to `address` and answers the newest. Throws after 10 s. */
+/** Waits until the server's own inbox holds a mail to `address` and answers the newest. Throws after 60 s. */
 export async function receiveMail(serverUrl: string, address: string): Promise<ReceivedMail> {
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += 100) {
     const response = await fetch(`${serverUrl}/dev/mail.json`, { headers: INBOX_HEADERS });

@@ -37,7 +37,7 @@ const test = baseTest.extend<{ readonly phone: PhoneFiles }, { readonly google: 
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   phone: async ({ server }, use) => {
     const phone = await PhoneFiles.open(server.url);
@@ -129,7 +129,6 @@ test('Google’s sign-in opens in the system’s browser and the page does not n
 });
 
 test('a session uses wake lock, lock screen and haptics, and releases each', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const shell = await EmulatedShell.attach(page);
   await signIn(page, await registerMember(server.url));
 

@@ -115,7 +115,6 @@ for (const { pages, tag, isWalked, ...viewport } of [
   test(`every control of ${pages} is reached by Tab, in sight and outlined at ${viewport.width} px`, {
     tag,
   }, async ({ page, complaints }) => {
-    test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     const walked = screens.filter(({ name, access }) => access === 'anybody' && !isLeftOut(name) && isWalked(name));

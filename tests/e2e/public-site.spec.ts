@@ -139,7 +139,7 @@ test('posts change their language, and no text of a script may become markup, co
   // It waits for the page's rest.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toContain('http');
   expect(complaints).toEqual([]);

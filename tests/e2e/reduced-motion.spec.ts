@@ -68,7 +68,6 @@ for (const [name, open] of Object.entries(screens)) {
   test(`${name} moves, and is still with reduced motion`, {
     tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG],
   }, async ({ page }) => {
-    test.setTimeout(120_000);
     await countPictures(page);
     // Every frame is on time by this clock: on a busy machine the lamp would rightly find its pictures too late, and stand still.
     await page.clock.install();

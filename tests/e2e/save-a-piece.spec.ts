@@ -16,7 +16,6 @@ test('a piece is saved while it plays, played again, and plays from a file witho
   server,
   browser,
 }) => {
-  test.setTimeout(200_000);
   const folder = await mkdtemp(join(tmpdir(), 'piece-'));
   const file = join(folder, 'piece.html');
   await signIn(page, await registerMember(server.url));

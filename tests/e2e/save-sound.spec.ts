@@ -51,7 +51,6 @@ async function openSession(page: Page, server: TestServer): Promise<void> {
 }
 
 test('a member saves a sound, and the file is what the command line renders', async ({ page, server }) => {
-  test.setTimeout(240_000);
   await openSession(page, server);
   const folder = await mkdtemp(join(tmpdir(), 'saved-'));
 
@@ -88,7 +87,6 @@ test('a member saves a sound, and the file is what the command line renders', as
 });
 
 test('a sound saved as Opus is a tenth as large and the same music', { tag: PROOF_TAG }, async ({ page, server }) => {
-  test.setTimeout(240_000);
   await openSession(page, server);
   const folder = await mkdtemp(join(tmpdir(), 'saved-'));
   const { file: wav } = await save(page, 'WAV', folder);

@@ -36,7 +36,7 @@ export const sessionStates: readonly ReachableState[] = [
     name: 'player-alone',
     async reach(page, t) {
       await play(page, t);
-      await page.locator('.player[data-quiet="true"]').waitFor({ timeout: 20_000 });
+      await page.locator('.player[data-quiet="true"]').waitFor({ timeout: 60_000 });
     },
   },
   {
@@ -95,7 +95,7 @@ export const sessionStates: readonly ReachableState[] = [
       await page
         .locator('.player-caption')
         .first()
-        .waitFor({ timeout: 30_000 })
+        .waitFor({ timeout: 60_000 })
         .catch(() => {});
       await wake(page);
     },

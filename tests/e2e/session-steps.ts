@@ -69,6 +69,6 @@ export async function opensBeside(page: Page, link: string, path: string): Promi
 export async function listenFor(page: Page, seconds: number): Promise<void> {
   const clock = page.getByRole('timer');
   await expect
-    .poll(async () => Number((await clock.textContent())?.replaceAll(':', '') ?? 0), { timeout: 30_000 })
+    .poll(async () => Number((await clock.textContent())?.replaceAll(':', '') ?? 0), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(seconds);
 }

@@ -56,7 +56,6 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
     page,
     complaints,
   }) => {
-    test.setTimeout(90_000);
     const t = wordsIn(locale);
     await page.setViewportSize(viewport);
     const port = await findFreeTcpPort();
@@ -97,7 +96,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await test.step('a whole one waits until somebody says so', async () => {
         front.worker = 'next-build';
         await lookAgain();
-        await expect(offer).toBeVisible({ timeout: 20_000 });
+        await expect(offer).toBeVisible({ timeout: 60_000 });
         await page.reload();
         await expect(offer).toBeVisible();
         await expectNoBarrier(page, 'the offer of a newer build');

@@ -90,7 +90,7 @@ const visited = new Set<SessionState['status']>();
 beforeAll(async () => {
   disk = new Disk();
   account = await openAccount();
-}, 180_000);
+});
 afterAll(async () => {
   disk.takeAway();
   await account.close();

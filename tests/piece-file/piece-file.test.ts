@@ -29,7 +29,7 @@ beforeAll(async () => {
     const piece = { title: 'Slack & <still> water', settings: settingsOf(world), language: 'pl' } as const;
     files.set(world, await builtPiece(piece));
   }
-}, 60_000);
+});
 
 function fileOf(world: (typeof WORLDS)[number]): string {
   return files.get(world) ?? '';

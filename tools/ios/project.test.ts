@@ -53,7 +53,7 @@ describe('the Xcode project', () => {
     writeProject();
     await drawPictures(folder);
     expect(hashInputs([folder])).toBe(first);
-  }, 60_000);
+  });
 
   it('is committed as it is written: npm run ios was run after the last change', () => {
     for (const [path, text] of projectTexts()) {

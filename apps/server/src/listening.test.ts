@@ -174,7 +174,7 @@ describe('the open port', () => {
       else held.push(() => response.end());
     });
     const busy = Array.from({ length: LIMITS.inFlight }, () => ask(opened.port));
-    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(LIMITS.inFlight);
+    await expect.poll(() => held.length).toBe(LIMITS.inFlight);
     expect((await ask(opened.port)).status).toBe(503);
     expect((await fetch(`http://127.0.0.1:${opened.port}/healthz`)).status).toBe(200);
     for (const answer of held) answer();
@@ -247,14 +247,12 @@ describe('the open port', () => {
       });
     const whole = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
     await Promise.all(['', 'GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n', whole].map(halfOpen));
-    await expect
-      .poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count))), { timeout: 20_000 })
-      .toBe(0);
-    await expect.poll(() => listening?.inFlight, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+    await expect.poll(() => listening?.inFlight).toBe(0);
     // Whoever was still being answered: the answer goes nowhere, and harms nobody.
     for (const answer of held.splice(0)) answer();
     const other = ask(port);
-    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     held[0]?.();
     expect(await (await other).text()).toBe('late');
   });
@@ -272,8 +270,8 @@ describe('the open port', () => {
     // How slowly it is read costs its reader: it no longer counts as running.
     await expect.poll(() => listening?.inFlight).toBe(0);
     expect(whenGone).toBe(0);
-    await expect.poll(() => whenGone, { timeout: 20_000 }).toBeGreaterThan(0);
-    await expect.poll(() => counts.timedOut, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => whenGone).toBeGreaterThan(0);
+    await expect.poll(() => counts.timedOut).toBe(1);
     expect(lines()).toEqual(['1 timed out']);
   });
 
@@ -282,15 +280,15 @@ describe('the open port', () => {
     const patient = { ...LIMITS, silenceMs: 60_000, requestMs: 60_000 };
     const opened = await open((_request, response) => void held.push(() => response.end('late')), patient);
     const first = Array.from({ length: LIMITS.inFlight }, () => ask(opened.port));
-    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(LIMITS.inFlight);
+    await expect.poll(() => held.length).toBe(LIMITS.inFlight);
     const refused = await ask(opened.port);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect([counts.refused, ...lines()]).toEqual([1, '1 refused']);
     for (const answer of held.splice(0)) answer();
     for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
-    await expect.poll(() => opened.inFlight, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => opened.inFlight).toBe(0);
     const again = ask(opened.port);
-    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     held[0]?.();
     expect((await again).status).toBe(200);
   });

@@ -25,6 +25,8 @@ export interface AuthTestServer {
   nowMs(): number;
   /** Advances the server's clock; the client's clock stays. */
   advance(ms: number): void;
+  /** Stops the server's clock, so that from then on only `advance` moves it, however long a busy machine takes. */
+  stopClock(): void;
   /** A new, unmodified client with its own storage. */
   client(options?: {
     readonly flowType?: 'implicit' | 'pkce';
@@ -70,7 +72,8 @@ export async function startAuthTestServer(
   const port = await findFreeTcpPort();
   const url = `http://127.0.0.1:${port}`;
   let aheadMs = 0;
-  const clock = { nowMs: () => Date.now() + aheadMs };
+  let stoppedAtMs: number | null = null;
+  const clock = { nowMs: () => (stoppedAtMs ?? Date.now()) + aheadMs };
   const pinoLogger = createLogger('debug', { write: appendToLog });
   const auth = await createAuth({
     database,
@@ -117,6 +120,9 @@ export async function startAuthTestServer(
     nowMs: clock.nowMs,
     advance(ms) {
       aheadMs += ms;
+    },
+    stopClock() {
+      stoppedAtMs = Date.now();
     },
     client: (options = {}) =>
       new AuthClient({

@@ -26,7 +26,6 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
   test(`on ${device.name} a session shows its end by the clock on the lock screen, vibrates, is extended by five minutes and rings each minute`, {
     tag: device.tag,
   }, async ({ page, server }) => {
-    test.setTimeout(150_000);
     await page.addInitScript(() => {
       const watched = window as unknown as FeltWindow;
       Object.assign(watched, { felt: [], held: 0, actions: {} });
@@ -145,7 +144,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       });
 
     await endSession(page, t);
-    await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 60_000 });
     expect(await page.evaluate(() => (window as unknown as FeltWindow).held)).toBe(0);
   });
 }

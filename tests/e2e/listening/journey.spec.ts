@@ -26,7 +26,6 @@ test('a new member confirms by mail, listens, and finds the session after a rest
   server,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const member = newMember();
   await tapSound(page);
 
@@ -87,7 +86,7 @@ test('a new member confirms by mail, listens, and finds the session after a rest
 
   await test.step('end, and read the summary', async () => {
     await endSession(page);
-    await expect(page.getByText('How do you feel now?')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('How do you feel now?')).toBeVisible({ timeout: 60_000 });
     await page.getByLabel('Softer').check();
     await expect(page.getByText('Saved in your account.')).toBeVisible();
   });

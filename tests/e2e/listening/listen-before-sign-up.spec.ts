@@ -18,7 +18,7 @@ async function listen(page: Page, name: string): Promise<void> {
   await ring.click();
   await expect(ring).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)), { timeout: 15_000 })
+    .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)))
     .toBeGreaterThan(AUDIBLE_DBFS);
 }
 
@@ -26,7 +26,6 @@ for (const { name: device, locale, viewport } of DEVICES) {
   test(`on ${device} a visitor listens on a mode’s page, and the account they create adopts the session`, {
     tag: PROOF_TAG,
   }, async ({ page, server }) => {
-    test.setTimeout(150_000);
     const t = wordsIn(locale);
     await page.setViewportSize(viewport);
     await tapSound(page);
@@ -105,7 +104,7 @@ test('a shared session that plays offers its layers, a timer, the lock screen an
   await page.goto(`/shared?locale=en#${writeShareLink({ name: 'Rain on the roof', settings })}`);
   await page.getByRole('button', { name: words('shared:listen') }).click();
   await expect
-    .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)), { timeout: 15_000 })
+    .poll(async () => Math.max(...(await readLevels(page)).map(({ dbfs }) => dbfs)))
     .toBeGreaterThan(AUDIBLE_DBFS);
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Rain on the roof');
   expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing');

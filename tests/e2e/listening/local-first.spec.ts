@@ -61,7 +61,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
     });
     await test.step('leaving now would lose it, and says so', async () => {
       await page.goto('/app/sign-out');
-      await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
       await expectNoBarrier(page, 'signing out without a network');
       await page.getByRole('button', { name: t('member:leave.stay') }).click();
@@ -96,7 +96,6 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   test(`on ${device.name} a reload offers to restore the session, a second tab takes over, and a clock that jumps adds no time`, {
     tag: device.tag,
   }, async ({ page, context, server }) => {
-    test.setTimeout(120_000);
     await signInWithSoundTap(page, server, device);
     await startMode(page, 'visioning', t);
     await listenFor(page, 2);
@@ -181,7 +180,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     await page.unroute('**/rest/v1/rpc/save_session');
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(t('session:summary.saved'))).toBeVisible({ timeout: 60_000 });
     forgiveNetwork(complaints);
   });
 }

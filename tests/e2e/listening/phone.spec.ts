@@ -25,7 +25,6 @@ test('a member signs in on the phone, plays a session and finds it in the histor
   server,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await tapSound(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

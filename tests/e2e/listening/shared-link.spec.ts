@@ -17,7 +17,6 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       server,
       browser,
     }) => {
-      test.setTimeout(120_000);
       await signIn(page, await registerMember(server.url));
       await page.goto(`/app/journey-templates/a-whole-night?locale=${locale}`);
       await page.getByRole('button', { name: t('member:share.action') }).click();

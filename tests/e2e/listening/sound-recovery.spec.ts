@@ -43,7 +43,7 @@ async function watchContexts(page: Page): Promise<void> {
 
 async function expectSoundSince(page: Page, sinceMs: number): Promise<void> {
   await expect
-    .poll(async () => Math.max(...(await readLevels(page, sinceMs)).map(({ dbfs }) => dbfs)), { timeout: 15_000 })
+    .poll(async () => Math.max(...(await readLevels(page, sinceMs)).map(({ dbfs }) => dbfs)))
     .toBeGreaterThan(AUDIBLE_DBFS);
 }
 
@@ -52,7 +52,6 @@ function contextCount(page: Page): Promise<number> {
 }
 
 test('the sound resumes after a suspended, closed, frozen or lost audio device', async ({ page }) => {
-  test.setTimeout(180_000);
   await watchContexts(page);
   await tapSound(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -70,9 +69,7 @@ test('the sound resumes after a suspended, closed, frozen or lost audio device',
         window.addEventListener('click', noted, { capture: true, once: true });
       });
       await ring.click();
-      await expect
-        .poll(() => page.evaluate(() => (window as WatchedWindow).firstSoundAtMs ?? -1), { timeout: 20_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(() => page.evaluate(() => (window as WatchedWindow).firstSoundAtMs ?? -1)).toBeGreaterThan(0);
       const tookMs = await page.evaluate(
         () => ((window as WatchedWindow).firstSoundAtMs ?? 0) - Number(document.documentElement.dataset.tappedAt),
       );
@@ -112,7 +109,7 @@ test('the sound resumes after a suspended, closed, frozen or lost audio device',
       if (context) Object.defineProperty(context, 'currentTime', { get: () => 1 });
       window.dispatchEvent(new Event('focus'));
     });
-    await expect.poll(() => contextCount(page), { timeout: 15_000 }).toBe(4);
+    await expect.poll(() => contextCount(page)).toBe(4);
     await expectSoundSince(page, (await pageNowMs(page)) + 300);
     await expect(ring).toHaveAttribute('aria-pressed', 'true');
   });
@@ -136,6 +133,6 @@ test('the sound resumes after a suspended, closed, frozen or lost audio device',
       page.evaluate(
         () => (window as WatchedWindow).soundContexts?.map(({ state }) => state).filter((s) => s === 'running').length,
       );
-    await expect.poll(running, { timeout: 15_000 }).toBe(0);
+    await expect.poll(running).toBe(0);
   });
 });

@@ -107,5 +107,5 @@ const AUDIBLE_DBFS = -50;
 /** Waits until a page is audible, from `sinceMs` of its own clock on. */
 export async function expectAudible(page: Page, sinceMs = 0): Promise<void> {
   const loudest = async () => Math.max(SILENCE_DBFS, ...(await readLevels(page, sinceMs)).map(({ dbfs }) => dbfs));
-  await expect.poll(loudest, { timeout: 20_000 }).toBeGreaterThan(AUDIBLE_DBFS);
+  await expect.poll(loudest).toBeGreaterThan(AUDIBLE_DBFS);
 }

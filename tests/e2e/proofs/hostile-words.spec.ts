@@ -141,7 +141,6 @@ test('a share link’s texts stay text', async ({ page }) => {
 });
 
 test('a member’s notes, templates, letters and name stay text', async ({ page, server }) => {
-  test.setTimeout(180_000);
   const member = await registerMember(server.url);
   const call = await callAs(server.url, member);
   const sessions = PAYLOADS.map((note, index) => pastSession(index + 1, { note, template_slug: `hostile-${index}` }));

@@ -21,7 +21,6 @@ for (const { name, locale, viewport } of DEVICES) {
       context,
       complaints,
     }) => {
-      test.setTimeout(240_000);
       const settings = defaultSettings('focus', 7);
       const member = await registerMember(server.url);
       const tell = await accountOf(server.url, member);
@@ -57,7 +56,7 @@ for (const { name, locale, viewport } of DEVICES) {
         await expect(page.getByText(t('member:templates.waiting'))).toBeVisible();
         await context.setOffline(false);
         // A browser may announce the network before anything can be reached: then the changes are sent at the next half minute.
-        await expect(refusal).toBeVisible({ timeout: 45_000 });
+        await expect(refusal).toBeVisible({ timeout: 60_000 });
       }
       await expect(rows).toHaveCount(MOST_OWN_TEMPLATES - 1);
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   backup = join(folder, 'whole');
   await writeBackup(source.database, backup, clock);
-}, 60_000);
+});
 
 afterAll(async () => {
   await source.close();
@@ -104,7 +104,7 @@ it('restore returns every row of every table, and sequences continue after them'
   } finally {
     await target.close();
   }
-}, 60_000);
+});
 
 it('backup is of one moment although others write meanwhile', async () => {
   const path = join(folder, 'busy');
@@ -134,7 +134,7 @@ it('backup is of one moment although others write meanwhile', async () => {
   } finally {
     await target.close();
   }
-}, 60_000);
+});
 
 it('restore refuses a damaged, truncated or foreign file with a sentence, and changes nothing', async () => {
   const good = readFileSync(backup);
@@ -183,7 +183,7 @@ it('restore refuses a damaged, truncated or foreign file with a sentence, and ch
   } finally {
     await target.close();
   }
-}, 120_000);
+});
 
 it('restore migrates a backup of an earlier version', async () => {
   const migrations = [...readMigrationChecksums(options.directory).keys()];
@@ -206,4 +206,4 @@ it('restore migrates a backup of an earlier version', async () => {
     await old.close();
     await target.close();
   }
-}, 60_000);
+});

@@ -88,7 +88,7 @@ async function writeWhile(home: DatabaseHome, sub: string, harm: () => Promise<v
   const writers = Array.from({ length: WRITERS }, () => write(home, sub, written, () => isOver));
   await harm();
   const before = written.acknowledged.size;
-  await expect.poll(() => written.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + WRITERS);
+  await expect.poll(() => written.acknowledged.size, { timeout: 120_000 }).toBeGreaterThan(before + WRITERS);
   isOver = true;
   await Promise.all(writers);
   return written;

@@ -104,10 +104,13 @@ function pageWith({
     waitFourSeconds: () => all(timers),
     /** Each file runs in a task of its own: lets one after the other have its turn. */
     async untilBegun() {
-      await vi.waitFor(() => {
-        all(timers);
-        expect(ran.at(-1)).toContain('script');
-      });
+      await vi.waitFor(
+        () => {
+          all(timers);
+          expect(ran.at(-1)).toContain('script');
+        },
+        { timeout: 20_000 },
+      );
     },
   };
 }

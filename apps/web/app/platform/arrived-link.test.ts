@@ -117,7 +117,7 @@ describe('the link of a mail', () => {
     const { links, client } = arrive({ ...MAIL, token_hash: 'pkce_secret' }, { hasAsked: true });
     expect(await links.arrivedLink()).toMatchObject({ ok: true, value: { isExpected: false } });
     void links.acceptLink();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(String(assign.mock.calls[0]?.[0])).toContain(
       '/auth/v1/verify?token=pkce_secret&type=signup&redirect_to=https',
     );
@@ -131,7 +131,7 @@ describe('the link of a mail', () => {
       value: { site: 'friend.example', replaces: null, isExpected: false },
     });
     void links.acceptLink();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce(), { timeout: 20_000 });
   });
 });
 

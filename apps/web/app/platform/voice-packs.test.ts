@@ -71,7 +71,7 @@ describe('recorded voices', () => {
     const asked = vi.fn(() => clip.promise);
     answers.set('/voices/anna/opening-1.wav', asked);
     const spoken = port.speak(LINE, voice, 0.8);
-    await vi.waitUntil(() => asked.mock.calls.length > 0);
+    await vi.waitUntil(() => asked.mock.calls.length > 0, { timeout: 20_000 });
     port.hush();
     clip.resolve(null);
     expect(await spoken).toBe(true);

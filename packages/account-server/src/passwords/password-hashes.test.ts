@@ -78,7 +78,7 @@ describe('password hashes', () => {
     }
     const served = Promise.all(asked.slice(0, 17));
     for (let turn = 0; turn < 17; turn += 1) {
-      await vi.waitFor(() => expect(ends.length).toBe(1));
+      await vi.waitFor(() => expect(ends.length).toBe(1), { timeout: 20_000 });
       ends.pop()?.();
     }
     expect(await served).toHaveLength(17);

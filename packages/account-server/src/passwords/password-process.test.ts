@@ -82,6 +82,6 @@ describe('the process for passwords', () => {
     parent.send('hash');
     expect(await once(parent, 'message')).toEqual([pid, undefined]);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 60_000 });
   });
 });

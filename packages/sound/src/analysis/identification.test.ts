@@ -55,7 +55,7 @@ describe('onset places', () => {
   });
 });
 
-describe('nearest neighbour', { timeout: 60_000 }, () => {
+describe('nearest neighbour', () => {
   const pieces = [
     windowsOf(1, [60, 62, 64, 67, 69], 1.5, 0.3),
     windowsOf(2, [61, 63, 66, 68, 70], 0.7, 0.3),

@@ -13,7 +13,7 @@ const SEEDS = [20261122, 7, 4096, 31, 880099];
 const failing = (findings: readonly Finding[]) =>
   findings.filter((finding) => !holds(finding)).map(({ figure, value }) => `${figure}: ${value.toFixed(2)}`);
 
-describe.each(MODES)('%s by its notes', { timeout: 120_000 }, (mode) => {
+describe.each(MODES)('%s by its notes', (mode) => {
   it.each(SEEDS)('shows memory, phrases and no literal repeats in piece %i', (seed) => {
     expect(failing(judgePiece(mode, seed))).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe.each(MODES)('%s by its notes', { timeout: 120_000 }, (mode) => {
   });
 });
 
-describe('the judge of notes', { timeout: 120_000 }, () => {
+describe('the judge of notes', () => {
   const mode: Mode = 'meditation';
   const notes = scoreNotes(mode, 7, FIRST_HOUR);
   const lengths = scoreLengths(mode, 7, FIRST_HOUR);

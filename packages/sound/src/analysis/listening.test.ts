@@ -24,7 +24,7 @@ const LONG = ['loudness range, LU', 'left over right, dB'];
 
 const failing = (findings: readonly Finding[]) => findings.filter((finding) => !holds(finding));
 
-describe('listening', { timeout: 120_000 }, () => {
+describe('listening', () => {
   it.each(MODES)('finds nothing wrong with %s', (mode) => {
     const settings = { seeds: [1], seconds: 24, fromSeconds: 100, sampleRate: RATE };
     for (const { session, music, pair } of auditionMode(mode, settings)) {

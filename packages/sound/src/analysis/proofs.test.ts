@@ -13,7 +13,7 @@ const RATE = 24_000;
 
 const failing = (findings: readonly Finding[]) => findings.filter((finding) => !holds(finding));
 
-describe('a session', { timeout: 120_000 }, () => {
+describe('a session', () => {
   it('bears ten thousand random changes a minute: no click, no step, no peak', () => {
     const settings = { seconds: 20, sampleRate: RATE, seed: 99 };
     expect(failing(listenToHostility(defaultProgram('mindfulness', 4), settings))).toEqual([]);

@@ -18,5 +18,5 @@ describe('noise that two renders share', () => {
 
   it('is not in the rain of one seed in two modes', () => {
     expect(ambienceCorrelation('rain', 202, ['focus', 'sleep'], 24_000)).toBeLessThan(0.1);
-  }, 60_000);
+  });
 });

@@ -11,9 +11,7 @@ const BLOCKS_A_SECOND = Math.round(RATE / BLOCK);
 /** Fractions that were boxed in each block were 291 bytes; what the compiler leaves of a second without a new note is about 10. */
 const LIMIT_BYTES = 40;
 
-it('a session of music, rain and beats allocates nothing block by block, and the measure finds a block made in each', {
-  timeout: 120_000,
-}, async () => {
+it('a session of music, rain and beats allocates nothing block by block, and the measure finds a block made in each', async () => {
   const engine = new SoundEngine(RATE);
   const program = onlyLayers(defaultProgram('meditation', 7), 'echo', 'rain', 'binaural');
   engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });

@@ -13,7 +13,6 @@ import { BLOCK } from './signal/block.ts';
 import { SoundEngine } from './sound-engine.ts';
 
 const RATE = 24000;
-const SLOW = { timeout: 120_000 };
 
 type LayerName = keyof SoundProgram['layers'];
 
@@ -35,7 +34,7 @@ function differenceDb(a: Float32Array, b: Float32Array): number {
   return levelDb(difference) - levelDb(a);
 }
 
-describe('what is played', SLOW, () => {
+describe('what is played', () => {
   it.each(MODES)('%s lies on the 432 grid, without clicks, gaps or peaks over −1 dBTP', (mode) => {
     const program = defaultProgram(mode, 3);
     const music = renderOffline(only(program, 'echo'), 10, { sampleRate: RATE, fromSeconds: 95 });
@@ -75,7 +74,7 @@ describe('what is played', SLOW, () => {
   });
 });
 
-describe('the binaural pair', SLOW, () => {
+describe('the binaural pair', () => {
   it('the binaural pair has its exact frequency in each channel and glides to a new beat without a click', () => {
     const program = only(defaultProgram('meditation', 1), 'binaural');
     const [left, right] = renderOffline(program, 14, { sampleRate: RATE, fadeInSeconds: 0 });
@@ -109,7 +108,7 @@ describe('the binaural pair', SLOW, () => {
   });
 });
 
-describe('time', SLOW, () => {
+describe('time', () => {
   it('a bell begins on its exact frame', () => {
     const program = { ...only(defaultProgram('meditation', 1), 'bell'), bellEverySeconds: 2.00013 };
     const [left] = renderOffline(program, 3, { sampleRate: RATE, fadeInSeconds: 0 });
@@ -210,7 +209,7 @@ describe('time', SLOW, () => {
   });
 });
 
-describe('hostile use', SLOW, () => {
+describe('hostile use', () => {
   it('the limiter holds −1 dBTP when everything is turned up', () => {
     const full = { on: true, volume: 1 };
     const program: SoundProgram = {

@@ -43,5 +43,5 @@ export function expectNoOverflow(): void {
 
 /** Fails with every control that lies under something else, as `control: what lies over it`. @param exempt a selector of what may cover. */
 export async function expectNothingCovered(exempt: string): Promise<void> {
-  await expect.poll(() => findCovered(exempt), { message: 'nothing lies over a control', timeout: 3000 }).toEqual([]);
+  await expect.poll(() => findCovered(exempt), { message: 'nothing lies over a control' }).toEqual([]);
 }

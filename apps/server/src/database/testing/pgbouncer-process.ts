@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { unprivilegedUser } from './postgres-process.ts';
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 120_000;
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin', ...(process.env.PATH ?? '').split(':')];
 
 /** Where PgBouncer is; null when it is not installed. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 /** The end of its output that an error carries. */
 const MAX_OUTPUT_CHARACTERS = 10_000;
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 async function press(expected: Listening['status']): Promise<void> {
   instrument.press();
-  await expect.poll(() => listening.status, { timeout: 20_000 }).toBe(expected);
+  await expect.poll(() => listening.status).toBe(expected);
 }
 
 function setTimer(minutes: number | null): void {

@@ -58,7 +58,7 @@ describe('stationary loudness by ISO 532-1', () => {
   });
 });
 
-describe('loudness over time by ISO 532-1', { timeout: 60_000 }, () => {
+describe('loudness over time by ISO 532-1', () => {
   // The standard's files round the edges of their pulses; over a millisecond and a half the three maxima agree.
   const pulse = (seconds: number) =>
     tone(
@@ -119,7 +119,7 @@ function atFourSone(levels: readonly number[]) {
   return stationary(levels.map((level) => level + low));
 }
 
-describe('sharpness by DIN 45692', { timeout: 60_000 }, () => {
+describe('sharpness by DIN 45692', () => {
   it.each([
     [0, 0.38],
     [3, 0.71],

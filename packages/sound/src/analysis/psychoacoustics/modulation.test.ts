@@ -51,7 +51,7 @@ describe('roughness', () => {
   });
 });
 
-describe('fluctuation strength', { timeout: 60_000 }, () => {
+describe('fluctuation strength', () => {
   const fluctuation = (tone: ModulatedTone) =>
     fluctuationStrengthOf(loudnessCourse(modulated({ ...tone, seconds: 1.5 })).core);
 

@@ -10,7 +10,6 @@ import { Ambience } from './ambience.ts';
 import { AMBIENT_RANGES } from './ambient-sounds.ts';
 
 const RATE = 32000;
-const SLOW = { timeout: 120_000 };
 
 type Stereo = readonly [Float32Array, Float32Array];
 
@@ -57,7 +56,7 @@ const LOUDNESS = -25;
 
 const ALL = AMBIENT_SOUNDS.flatMap((sound) => AMBIENT_CHARACTERS[sound].map((character) => ({ sound, character })));
 
-describe('ambient sounds', SLOW, () => {
+describe('ambient sounds', () => {
   it.each(ALL)(
     '$sound, $character: loud as the others, whole on one loudspeaker, never sudden',
     ({ sound, character }) => {

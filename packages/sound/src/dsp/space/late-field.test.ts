@@ -7,7 +7,6 @@ import { decayOf, LINE_SECONDS, lineFrames, OCTAVES } from './decay.ts';
 import { LateField } from './late-field.ts';
 
 const FRAMES = 256;
-const SLOW = { timeout: 60_000 };
 
 type Stereo = readonly [left: Float32Array, right: Float32Array];
 
@@ -52,7 +51,7 @@ function fieldOf(rate: number, decay: number, frames = FRAMES): LateField {
 
 const energy = (signal: Float32Array, from = 0) => signal.subarray(from).reduce((sum, v) => sum + v * v, 0);
 
-describe('the late field', SLOW, () => {
+describe('the late field', () => {
   // The cores of devices at 44.1, 48 and 32 kHz: the last runs at the device's own rate and block.
   const halls = [2.4, 4.5, 9].flatMap((decay) => [
     { rate: 22050, decay, frames: 256 },

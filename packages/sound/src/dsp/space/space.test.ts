@@ -177,9 +177,7 @@ describe('the hall', () => {
 });
 
 describe('the audio thread', () => {
-  it('allocates nothing for the hall, and the measure finds buses that are made in every block', {
-    timeout: 60_000,
-  }, async () => {
+  it('allocates nothing for the hall, and the measure finds buses that are made in every block', async () => {
     const space = new Space(RATE, 2);
     space.load(5, 0);
     const buses = new DistanceBuses(2);
