@@ -161,7 +161,7 @@ const answers: readonly ScreenState[] = [
     async reach(app) {
       await userEvent.click(button(app, 'auth:arrived.yes.sign-in'));
       await expectPath(app, paths.auth);
-      await expect.element(page.getByRole('alert')).toHaveTextContent(app.t('errors:expired_token'));
+      await expect.element(page.getByRole('alert')).toHaveTextContent(app.t('auth:update.expired'));
     },
   },
   {
@@ -212,7 +212,19 @@ const withoutQuestion: readonly ScreenState[] = [
     options: () => ({ auth: { arrivedLink: async () => fail(EXPIRED) } }),
     async reach(app) {
       await expectPath(app, paths.auth);
-      await expect.element(page.getByRole('alert')).toHaveTextContent(app.t('errors:expired_token'));
+      await expect.element(page.getByRole('alert')).toHaveTextContent(app.t('auth:update.expired'));
+    },
+  },
+  {
+    name: 'a dead link of a member, who is signed in all the same',
+    address: `${paths.authCallback}?token_hash=x&type=signup`,
+    options: () => ({ member: MEMBER, auth: { arrivedLink: async () => fail(EXPIRED) } }),
+    async reach(app) {
+      await expectWords(app, 'auth:update.expired');
+      await expectPath(app, paths.authCallback);
+      await expect
+        .element(page.getByRole('link', { name: app.t('auth:update.open'), exact: true }))
+        .toHaveAttribute('href', paths.dashboard);
     },
   },
   {

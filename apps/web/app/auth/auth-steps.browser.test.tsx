@@ -260,6 +260,14 @@ const newPasswords: readonly ScreenState[] = [
     },
   },
   {
+    name: 'new password at an address that nobody was sent to',
+    address: paths.updatePassword,
+    async reach(app) {
+      await expectHeading(app, 'auth:update.expiredHeading');
+      await expect.element(link(app, 'auth:update.askAgain')).toHaveAttribute('href', paths.forgotPassword);
+    },
+  },
+  {
     name: 'new password that was saved',
     address: paths.updatePassword,
     options: () => ({ member: MEMBER }),

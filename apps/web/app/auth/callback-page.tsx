@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../shell/page-meta.tsx';
 import { AddressConfirmed } from './address-confirmed.tsx';
 import { LinkQuestion } from './link-question.tsx';
+import { DeadLink } from './update-password-ends.tsx';
 import { useArrivedLink } from './use-arrived-link.ts';
 
 /** Providers and mail links return here: loads who came, or asks, then leads on. */
 export default function CallbackPage() {
   const { t } = useTranslation('auth');
-  const { step, accept, decline } = useArrivedLink();
+  const { step, accept, decline, isMember } = useArrivedLink();
 
   if (step.kind === 'asking') {
     return <LinkQuestion link={step.link} onYes={() => accept(step.link)} onNo={decline} />;
   }
+  if (step.kind === 'dead') return <DeadLink isMember={isMember} />;
   if (step.kind === 'confirmed') return <AddressConfirmed isComplete={step.isComplete} />;
   return (
     <>

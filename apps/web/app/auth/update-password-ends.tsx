@@ -6,23 +6,28 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { Ring } from './ring.tsx';
 
-/** The link has expired, was used, or never was one of ours. */
-export function DeadLink() {
+/**
+ * The link has expired, was used, or never was one of ours.
+ * @param isMember whether the device is signed in, and the link changed nothing about that.
+ */
+export function DeadLink({ isMember = false }: { readonly isMember?: boolean }) {
   const { t } = useTranslation('auth');
   return (
     <AuthFrame name="update" heading="expiredHeading">
       <div className="auth-column mt-36px grid gap-24px">
         <Alert kind="error">{t('update.expired')}</Alert>
-        <p className="text-lead text-text-2">{t('update.expiredLead')}</p>
-        <p>
-          <AuthLink to={paths.forgotPassword} {...buttonLook('secondary')}>
-            {t('update.askAgain')}
-          </AuthLink>
-        </p>
+        <p className="text-lead text-text-2">{t(isMember ? 'update.doneLead' : 'update.expiredLead')}</p>
+        {!isMember && (
+          <p>
+            <AuthLink to={paths.forgotPassword} {...buttonLook('secondary')}>
+              {t('update.askAgain')}
+            </AuthLink>
+          </p>
+        )}
       </div>
-      <Ring isLit={false}>
-        <AuthLink to={paths.login} {...buttonLook('highlighted')}>
-          <span className="ui-button-label">{t('update.back')}</span>
+      <Ring isLit={isMember}>
+        <AuthLink to={isMember ? paths.dashboard : paths.login} {...buttonLook('highlighted')}>
+          <span className="ui-button-label">{t(isMember ? 'update.open' : 'update.back')}</span>
         </AuthLink>
       </Ring>
     </AuthFrame>

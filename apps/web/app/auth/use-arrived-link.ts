@@ -10,7 +10,9 @@ import { usePorts } from '../ports/ports.ts';
 type CallbackStep =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'asking'; readonly link: ArrivedLink }
-  | { readonly kind: 'confirmed'; readonly isComplete: boolean };
+  | { readonly kind: 'confirmed'; readonly isComplete: boolean }
+  /** The link is dead, and a sign-in is stored here all the same. */
+  | { readonly kind: 'dead' };
 
 /** An address that says that its recovery link is dead, as a server's does. */
 const DEAD_RECOVERY = `${paths.updatePassword}#error_code=otp_expired`;
@@ -36,6 +38,7 @@ function useLeadOn() {
 export function useArrivedLink() {
   const { loadSession, arrivedLink, acceptLink, dismissLink } = useAuthActions();
   const { isAuthenticated } = useAuthState();
+  const { hasAuthTrace } = usePorts();
   const location = useLocation();
   const navigate = useNavigate();
   const leadOn = useLeadOn();
@@ -45,10 +48,11 @@ export function useArrivedLink() {
   const isHere = useRef(false);
   const hasBegun = useRef(false);
 
-  const giveUp = useCallback(
-    () => void navigate(isRecovery ? DEAD_RECOVERY : paths.auth, { replace: true }),
-    [isRecovery, navigate],
-  );
+  const giveUp = useCallback(() => {
+    // /auth would lead a member on to the landing page without a word.
+    if (hasAuthTrace() && arrival.kind !== 'none' && !isRecovery) return setStep({ kind: 'dead' });
+    void navigate(isRecovery ? DEAD_RECOVERY : paths.auth, { replace: true });
+  }, [hasAuthTrace, arrival, isRecovery, navigate]);
 
   const accept = useCallback(
     async (link: ArrivedLink) => {
@@ -90,5 +94,5 @@ export function useArrivedLink() {
     void navigate(isAuthenticated ? paths.home : paths.auth, { replace: true });
   }, [dismissLink, navigate, isAuthenticated]);
 
-  return { step, accept, decline };
+  return { step, accept, decline, isMember: isAuthenticated };
 }
