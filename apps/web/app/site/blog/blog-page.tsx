@@ -10,7 +10,7 @@ import { SiteMeta } from '../site-meta.tsx';
 import { listKey, readCached, writeCached } from '../text-cache.ts';
 import type { Route } from './+types/blog-page.ts';
 import { PostCards } from './post-cards.tsx';
-import { failedPage, type PostPage, postPage, readCursor } from './post-list.ts';
+import { failedPage, type PostPage, postPage, readCursor, restoredPage, type StoredPage } from './post-list.ts';
 import { fetchPosts } from './posts.server.ts';
 
 const STANDARD_PAGE_SIZE = 20;
@@ -20,9 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = readCursor(url.searchParams.get('before'));
   try {
     const call = context.get(procedureCallContext);
-    return data(
-      postPage(locale, before, await fetchPosts(call, locale, config?.blogPageSize ?? STANDARD_PAGE_SIZE, before)),
-    );
+    const limit = config?.blogPageSize ?? STANDARD_PAGE_SIZE;
+    const { posts, nextCursor } = await fetchPosts(call, locale, limit, before);
+    return data(postPage(locale, before, posts, nextCursor));
   } catch (error) {
     console.error(error);
     return data(failedPage(locale, before), { status: 503 });
@@ -35,8 +35,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   const before = readCursor(url.searchParams.get('before'));
   const limit = readPageData(document).request.config?.blogPageSize ?? STANDARD_PAGE_SIZE;
   const key = listKey(locale, limit, before);
-  const cached = readCached<PostPage>(() => window.localStorage, key, Date.now());
-  if (cached) return cached;
+  const cached = readCached<StoredPage>(() => window.localStorage, key, Date.now());
+  if (cached) return restoredPage(cached);
   try {
     const page: PostPage = await serverLoader();
     if (!page.hasFailed && page.locale === locale) writeCached(() => window.localStorage, key, page, Date.now());

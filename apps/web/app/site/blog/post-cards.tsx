@@ -108,7 +108,7 @@ function Card({ post, locale }: { post: PostCard; locale: PostPage['locale'] }) 
     <Link className="post-card" to={paths.blogPost(post.slug)} lang={locale} viewTransition>
       <Cover post={post} />
       <p className="post-card-date">
-        <time dateTime={post.createdAt}>{longDate(post.createdAt, locale)}</time>
+        <time dateTime={post.createdAt.toISOString()}>{longDate(post.createdAt, locale)}</time>
         {post.isFeatured && <span className="post-card-featured">{t('blog.featured')}</span>}
       </p>
       <h2>{post.title}</h2>

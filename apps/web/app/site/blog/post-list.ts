@@ -1,5 +1,5 @@
 import type { Locale } from '@innertide/std/locale';
-import type { PostCard } from './post.ts';
+import { type PostCard, type StoredPost, timesOf } from './post.ts';
 
 /** One answer of the list: the posts before a cursor, in one language. */
 export interface PostPage {
@@ -23,8 +23,21 @@ export interface PostList {
   readonly hasFailed: boolean;
 }
 
-export function postPage(locale: Locale, before: string | null, items: readonly PostCard[]): PostPage {
-  return { locale, before, items, nextCursor: items.at(-1)?.createdAt ?? null, hasFailed: false };
+export function postPage(
+  locale: Locale,
+  before: string | null,
+  items: readonly PostCard[],
+  nextCursor: string | null,
+): PostPage {
+  return { locale, before, items, nextCursor, hasFailed: false };
+}
+
+/** A page as a cache holds it: with its times as text. */
+export type StoredPage = Omit<PostPage, 'items'> & { readonly items: readonly StoredPost<PostCard>[] };
+
+/** Returns a page that was cached with its times as dates again. */
+export function restoredPage(page: StoredPage): PostPage {
+  return { ...page, items: page.items.map((item) => ({ ...item, ...timesOf(item) })) };
 }
 
 export function failedPage(locale: Locale, before: string | null): PostPage {

@@ -17,7 +17,7 @@ import { StructuredData } from '../structured-data.tsx';
 import { postKey, readCached, writeCached } from '../text-cache.ts';
 import type { Route } from './+types/post-page.ts';
 import { Cover } from './cover.tsx';
-import type { FullPost } from './post.ts';
+import { type FullPost, type StoredPost, timesOf } from './post.ts';
 import { fetchPost } from './posts.server.ts';
 import { WayBack } from './way-back.tsx';
 
@@ -39,10 +39,15 @@ interface LoadedPost {
 /** A post is cached for an hour. */
 export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPost> {
   const locale = interfaceLanguage.current();
-  const cached = readCached<LoadedPost>(() => window.localStorage, postKey(locale, slug), Date.now());
-  if (cached) return cached;
+  const key = postKey(locale, slug);
+  const cached = readCached<Omit<LoadedPost, 'post'> & { readonly post: StoredPost<FullPost> }>(
+    () => window.localStorage,
+    key,
+    Date.now(),
+  );
+  if (cached) return { ...cached, post: { ...cached.post, ...timesOf(cached.post) } };
   const loaded: LoadedPost = await serverLoader();
-  if (loaded.locale === locale) writeCached(() => window.localStorage, postKey(locale, slug), loaded, Date.now());
+  if (loaded.locale === locale) writeCached(() => window.localStorage, key, loaded, Date.now());
   return loaded;
 }
 
@@ -77,8 +82,8 @@ export default function PostPage({ loaderData: { locale, post } }: Route.Compone
           '@type': 'BlogPosting',
           headline: post.title,
           description: post.excerpt,
-          datePublished: post.createdAt,
-          dateModified: post.updatedAt,
+          datePublished: post.createdAt.toISOString(),
+          dateModified: post.updatedAt.toISOString(),
           inLanguage: locale,
           mainEntityOfPage: addressIn(locale, publicUrl, paths.blogPost(post.slug)),
         }}
@@ -86,7 +91,7 @@ export default function PostPage({ loaderData: { locale, post } }: Route.Compone
       <Cover post={post} eager />
       <header lang={locale}>
         <p className="post-date">
-          <time dateTime={post.createdAt}>{longDate(post.createdAt, locale)}</time>
+          <time dateTime={post.createdAt.toISOString()}>{longDate(post.createdAt, locale)}</time>
           {post.isFeatured && <span className="post-card-featured">{t('blog.featured')}</span>}
         </p>
         <h1 className="page-title">{post.title}</h1>

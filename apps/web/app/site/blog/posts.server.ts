@@ -3,7 +3,7 @@ import type { Locale } from '@innertide/std/locale';
 import type { ProcedureCall } from '../../boot/page-request.ts';
 import { typeset } from '../../copy/bind-short-words.ts';
 import { renderMarkdown } from '../content/markdown.server.ts';
-import type { FullPost, PostCard } from './post.ts';
+import { type FullPost, type PostCard, timesOf } from './post.ts';
 
 function cardOf(post: ProcedureAnswer<'blog_posts'>[number], locale: Locale): PostCard {
   return {
@@ -12,22 +12,29 @@ function cardOf(post: ProcedureAnswer<'blog_posts'>[number], locale: Locale): Po
     type: post.type,
     imageUrl: post.image_url,
     isFeatured: post.is_featured,
-    createdAt: post.created_at,
-    updatedAt: post.updated_at,
+    ...timesOf({ createdAt: post.created_at, updatedAt: post.updated_at }),
     title: typeset(post.title, locale),
     excerpt: typeset(post.excerpt, locale),
   };
 }
 
-/** Newest first; `before` is the created time of the last post of the page before, or null. */
+/** One page of posts, newest first. */
+export interface FetchedPosts {
+  readonly posts: readonly PostCard[];
+  /** The created time of the last post as the database wrote it, which is finer than a date; null without posts. */
+  readonly nextCursor: string | null;
+}
+
+/** Asks for posts; `before` is the cursor of the page before, or null for the newest. */
 export async function fetchPosts(
   call: ProcedureCall,
   locale: Locale,
   limit: number,
   before: string | null,
-): Promise<readonly PostCard[]> {
+): Promise<FetchedPosts> {
   const answer = await call('blog_posts', { language: locale, limit, before_created_at: before });
-  return remoteProcedures.blog_posts.answer.parse(answer).map((post) => cardOf(post, locale));
+  const rows = remoteProcedures.blog_posts.answer.parse(answer);
+  return { posts: rows.map((post) => cardOf(post, locale)), nextCursor: rows.at(-1)?.created_at ?? null };
 }
 
 /** One post with its text rendered, or null when there is none. */

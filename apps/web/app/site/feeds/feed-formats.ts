@@ -22,7 +22,7 @@ export function rssFeed({ title, description, locale, publicUrl, posts }: FeedFa
       `<title>${escapeXml(post.title)}</title>`,
       `<link>${address}</link>`,
       `<guid isPermaLink="false">${escapeXml(post.id)}-${locale}</guid>`,
-      `<pubDate>${new Date(post.createdAt).toUTCString()}</pubDate>`,
+      `<pubDate>${post.createdAt.toUTCString()}</pubDate>`,
       `<description>${escapeXml(post.excerpt)}</description>`,
       '</item>',
     ].join('');

@@ -24,7 +24,7 @@ export async function loader({ context, params: { name } }: Route.LoaderArgs) {
   if (!isLocale(locale) || (format !== 'xml' && format !== 'json') || rest.length > 0)
     throw data(null, { status: 404 });
   const publicUrl = context.get(pageRequestContext).config?.publicUrl ?? '';
-  const posts = await fetchPosts(context.get(procedureCallContext), locale, NEWEST, null);
+  const { posts } = await fetchPosts(context.get(procedureCallContext), locale, NEWEST, null);
   const facts: FeedFacts = { ...feedWords(locale), locale, publicUrl, posts };
   return format === 'xml'
     ? fileAnswer(rssFeed(facts), 'application/rss+xml')

@@ -26,7 +26,7 @@ const PAGES = [
 /** Every public page in every language. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, config } = context.get(pageRequestContext);
-  const posts = await fetchPosts(context.get(procedureCallContext), locale, MAX_POSTS, null);
+  const { posts } = await fetchPosts(context.get(procedureCallContext), locale, MAX_POSTS, null);
   const places = [
     ...PAGES.map((path) => ({ path, changedAt: null })),
     ...MODES.map((mode) => ({ path: paths.mode(mode), changedAt: null })),
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         (other) =>
           `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(addressIn(other, publicUrl, path))}"/>`,
       );
-      const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '';
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
       return `<url><loc>${escapeXml(addressIn(language, publicUrl, path))}</loc>${changed}${others.join('')}</url>`;
     }),
   );
