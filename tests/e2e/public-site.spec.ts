@@ -70,9 +70,9 @@ test('feeds, manifest, icons and scenes have the declared types and sizes', asyn
   const manifest = await (await fetch(`${server.url}/site.webmanifest`)).json();
   for (const { src } of manifest.icons)
     expect((await fetch(`${server.url}${src}`)).headers.get('content-type')).toBe('image/png');
-  // A visit reads a mode's scene once; there is no registered type for it.
+  // A visit reads a mode's scene once, under a type of its own.
   const scene = await fetch(`${server.url}/animations/modes/mode-sleep.riv`);
-  expect(scene.headers.get('content-type')).toBe('application/octet-stream');
+  expect(scene.headers.get('content-type')).toBe('application/x-rive');
   expect(scene.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
 });
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { encodingFor } from '../http/compression.ts';
 import { contentPolicy, withoutNonce } from './content-policy.ts';
 import { PageBytes, PageCache, type StoredPage } from './page-cache.ts';
@@ -65,20 +65,30 @@ async function respond(page: StoredPage, request: Request): Promise<Response> {
   return new Response(await page.bytes.as(packing), { status: page.status, headers });
 }
 
-function cacheControlOf(path: string): string {
-  if (/[\\/]assets[\\/]/.test(path)) return IMMUTABLE;
-  // A precompressed file has one more ending.
-  return /\.riv(\.\w+)?$/.test(path) ? SCENE : 'no-cache';
+/** Whether a file is a Rive scene. A precompressed file has one more ending. */
+function isScene(path: string): boolean {
+  return /\.riv(\.\w+)?$/.test(path);
 }
 
-function builtFiles(webDirectory: string) {
-  return serveStatic({
+function cacheControlOf(path: string): string {
+  if (/[\\/]assets[\\/]/.test(path)) return IMMUTABLE;
+  return isScene(path) ? SCENE : 'no-cache';
+}
+
+/** Serves the build's files; a scene under a type of its own, with the prefix of types that are not registered. */
+function builtFiles(webDirectory: string): MiddlewareHandler {
+  const serve = serveStatic({
     root: join(webDirectory, 'build/client'),
     precompressed: true,
     onFound: (path, context) => {
       context.header('Cache-Control', cacheControlOf(path));
     },
   });
+  return async (context, next) => {
+    const answer = await serve(context, next);
+    if (answer && isScene(context.req.path)) answer.headers.set('Content-Type', 'application/x-rive');
+    return answer;
+  };
 }
 
 /** What is known of a page besides its answer. */

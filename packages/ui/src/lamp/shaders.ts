@@ -1,3 +1,5 @@
+import { GRID_CELL_PX } from '../grid.ts';
+
 /**
  * The lamp's GLSL. Positions are CSS pixels from the top left; colours are linear light. What the page decides (where the
  * ring stands, how bright, which colours) comes in through uniforms; the rest is the figure itself.
@@ -191,6 +193,7 @@ out float vHeat;
 out vec2 vPlace;
 
 const float TURN = 6.28318530718;
+const float CELL = ${GRID_CELL_PX.toFixed(1)};
 
 float share(int index) {
   float even = float(index) / 14.0;
@@ -227,13 +230,13 @@ vec2 along(float t, int index) {
   if (uKind == 2) return uRing.xy + circle(t, direction) * uRing.z;
   if (uKind == 3) return vec2(mix(0.0, uSize.x, t), uHorizon);
   if (uKind == 4) {
-    float far = 1.0 + 50.0 * (float(index) + 0.5) / FOCAL;
+    float far = 1.0 + CELL * (float(index) + 0.5) / FOCAL;
     return onWater(vec2(mix(-40.0, uSize.x + 40.0, t), uHorizon + (uSize.y - uHorizon) / far));
   }
   if (uKind == 5) {
     float column = float(index) - 60.0;
     float depth = pow(1.0 - t, 1.7) * 1.04 + 0.02;
-    return onWater(vec2(uRing.x + column * 50.0 * depth, uHorizon + (uSize.y - uHorizon) * depth));
+    return onWater(vec2(uRing.x + column * CELL * depth, uHorizon + (uSize.y - uHorizon) * depth));
   }
   vec2 p = strand(t, index * 2);
   p.x += 0.05 * uRing.z;
