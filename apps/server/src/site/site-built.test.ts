@@ -88,7 +88,7 @@ it('site renders a page once whatever its address carries besides, and retains t
   const app = await openSite(async () => {
     calls += 1;
     return [post];
-  });
+  }, 60_000);
   await app.request('/blog');
   for (let n = 0; n < 400; n += 1) expect((await app.request(`/blog?utm_source=${n}&x=${n}`)).status).toBe(200);
   expect(calls).toBe(1);
