@@ -79,11 +79,12 @@ function composeAuth(config: PublicConfig, authStorage: AuthStorage) {
 
 /** The ports of this device whose code is fetched when they are first asked for. */
 function composeFetched() {
+  const deviceSound = once(async () => {
+    const { createDeviceSound } = await import('./platform/sound-worklet.ts');
+    return createDeviceSound();
+  });
   return {
-    sound: once(async () => {
-      const { createDeviceSound } = await import('./platform/sound-worklet.ts');
-      return createDeviceSound();
-    }),
+    sound: async (part) => (await deviceSound())(part),
     recording: once(async () => {
       const { createWorkerRecording } = await import('./platform/recording-in-worker.ts');
       return createWorkerRecording();

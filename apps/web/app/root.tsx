@@ -18,6 +18,7 @@ import { PortsContext } from './ports/ports.ts';
 import styles from './shell/app.css?url';
 import { ConfigMissing } from './shell/config-missing.tsx';
 import { OpenedLinks } from './shell/opened-links.tsx';
+import { PersistentProviders } from './shell/persistent-providers.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
 import { groundFor } from './shell/theme-choice.ts';
 import { UpdateNotice } from './shell/update-notice.tsx';
@@ -121,7 +122,9 @@ function ComposedRoot({ config }: { config: PublicConfig }) {
     <PortsContext value={ports}>
       <AuthStateProvider>
         <ShellFrame>
-          <Outlet />
+          <PersistentProviders>
+            <Outlet />
+          </PersistentProviders>
           <UpdateNotice />
           <OpenedLinks />
         </ShellFrame>

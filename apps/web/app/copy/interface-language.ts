@@ -2,9 +2,12 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '@innertide/std/locale';
 import type { i18n, Resource } from 'i18next';
 import { createI18n } from './i18n.ts';
 import { loadCopy } from './load-copy.ts';
-import { namespacesFor } from './namespaces.ts';
+import { type Namespace, namespacesFor } from './namespaces.ts';
 
 let instance: i18n | null = null;
+/** What a session's bar says on whatever page it stands. */
+const HELD = ['session'] as const satisfies readonly Namespace[];
+
 let wanted: Locale | null = null;
 
 /** The browser's one interface language: StrictMode and late chunks must meet the same instance. Browser only. */
@@ -29,7 +32,8 @@ export const interfaceLanguage = {
   async change(locale: Locale, pathname: string): Promise<boolean> {
     if (!instance) return false;
     wanted = locale;
-    await loadCopy(instance, locale, namespacesFor(pathname));
+    const onEveryPage = HELD.filter((name) => instance?.hasResourceBundle(interfaceLanguage.current(), name));
+    await loadCopy(instance, locale, [...namespacesFor(pathname), ...onEveryPage]);
     if (wanted !== locale || instance.language === locale) return false;
     await instance.changeLanguage(locale);
     return true;

@@ -33,6 +33,9 @@ export interface PieceCode {
   readonly page: string;
 }
 
+/** The parts of a page that sound, one at a time: each has a port of its own to the one engine (`SoundTurns`). */
+export type SoundPart = 'session' | 'listen' | 'preview';
+
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {
   readonly auth: () => Promise<AuthPort>;
@@ -45,7 +48,7 @@ export interface Ports {
   readonly returnPath: ReturnPathStore;
   readonly backend: () => Promise<BackendPort>;
   readonly queryCache: QueryCache;
-  readonly sound: () => Promise<SoundPort>;
+  readonly sound: (part: SoundPart) => Promise<SoundPort>;
   readonly recording: () => Promise<RecordingPort>;
   /** Brings the code of a world's pieces. Rejects where it cannot be fetched. */
   readonly pieceCode: (world: WorldName) => Promise<PieceCode>;

@@ -4,6 +4,8 @@ import { InterfacePickers } from './interface-pickers.tsx';
 import { useOverlay } from './overlay-context.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
+export { LayoutProblem as ErrorBoundary } from './page-problem.tsx';
+
 /** For pages with one thing to do: the way home above, language and theme below. */
 export default function BareLayout() {
   const isBare = useOverlay() === 'hidden';

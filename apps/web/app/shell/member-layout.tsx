@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { MEMBER_LINKS } from './navigation.ts';
 import { PageFrame } from './page-frame.tsx';
 
+export { LayoutProblem as ErrorBoundary } from './page-problem.tsx';
+
 /** The signed-in app: its menu above, no footer below. */
 export default function MemberLayout() {
   const { t } = useTranslation();

@@ -3,6 +3,8 @@ import { Footer } from './footer.tsx';
 import { PUBLIC_ENTRIES } from './navigation.ts';
 import { PageFrame } from './page-frame.tsx';
 
+export { LayoutProblem as ErrorBoundary } from './page-problem.tsx';
+
 /** The public site: its menu above, the footer below. */
 export default function PublicLayout() {
   const { t } = useTranslation();

@@ -90,6 +90,8 @@ function useArrival(): void {
     }
     if (from.pathname === pathname) return;
     const main = document.getElementById(MAIN_ID);
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isTaken = activeElement instanceof HTMLElement && activeElement.dataset.arrival !== undefined;
+    if (main && !isTaken && !main.contains(activeElement)) main.focus({ preventScroll: true });
   }, [pathname, hash, kind]);
 }

@@ -84,6 +84,7 @@ async function stubRoute({ id, path, index, load, children }: RouteTreeEntry): P
     ...(path === undefined ? {} : { path }),
     ...(index ? { index } : {}),
     Component: module.default as ComponentType,
+    ...(module.handle ? { handle: module.handle } : {}),
     ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary as ComponentType } : {}),
     ...(loader ? { loader } : {}),
     ...(children.length > 0 ? { children: await Promise.all(children.map(stubRoute)) } : {}),

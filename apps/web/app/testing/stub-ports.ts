@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SoundTurns } from '@innertide/sound/sound-turns';
 import { type Result, succeed } from '@innertide/std/result';
 import { vi } from 'vitest';
 import { createAuthSessionEnds } from '../platform/auth-session-ends.ts';
@@ -180,6 +181,8 @@ export function createStubPorts({
   auth.subscribe = hold('auth.subscribe', auth.subscribe);
   journal.subscribe = hold('journal.subscribe', journal.subscribe);
   sound.subscribe = hold('sound.subscribe', sound.subscribe);
+  const turns = new SoundTurns(sound);
+  const soundPorts = { session: turns.port(), listen: turns.port(), preview: turns.port() };
   const isMemberHere = () => member !== null;
 
   return {
@@ -191,7 +194,7 @@ export function createStubPorts({
     returnPath: createReturnPathStore(storage, clock),
     backend: async () => backend,
     queryCache: createQueryCache(storage, clock),
-    sound: async () => sound,
+    sound: async (part) => soundPorts[part],
     recording: async () => ({
       formats: async () => ['wav', 'opus'] as const,
       record: () => ({ done: new Promise(() => undefined), cancel: () => undefined }),

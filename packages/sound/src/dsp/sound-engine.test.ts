@@ -207,6 +207,58 @@ describe('time', () => {
     expect(findClicks(left, RATE)).toEqual([]);
     expect(levelDb(left, RATE * 4, RATE * 5)).toBeGreaterThan(-40);
   });
+
+  /** The lowest level within 20 ms windows that overlap by half, dBFS. */
+  function lowestDb(signal: Float32Array, fromSeconds: number, toSeconds: number): number {
+    const window = Math.round(0.02 * RATE);
+    let lowest = Number.POSITIVE_INFINITY;
+    for (let at = fromSeconds * RATE; at + window <= toSeconds * RATE; at += window / 2) {
+      lowest = Math.min(lowest, levelDb(signal, at, at + window));
+    }
+    return lowest;
+  }
+
+  /** Plays programs one after another, each from the second at which it is sent; rain under all of them sets a floor. */
+  function played(seconds: number, sent: readonly (readonly [number, SoundProgram | 'stop' | 'pause'])[]) {
+    const engine = new SoundEngine(RATE);
+    const [left, right] = [new Float32Array(RATE * seconds), new Float32Array(RATE * seconds)];
+    sent.forEach(([at, what], n) => {
+      if (what === 'pause') engine.send({ type: 'pause' });
+      else if (what === 'stop') engine.send({ type: 'stop', fadeSeconds: 4 });
+      else engine.send({ type: 'start', program: what, fromSeconds: 60, fadeInSeconds: n === 0 ? 0 : 3 });
+      const to = Math.round((sent[n + 1]?.[0] ?? seconds) * RATE);
+      engine.process(left.subarray(at * RATE, to), right.subarray(at * RATE, to));
+    });
+    return left;
+  }
+
+  const rainy = (mode: Parameters<typeof defaultProgram>[0], seed: number) =>
+    only(defaultProgram(mode, seed), 'echo', 'rain');
+
+  it('four modes chosen within three seconds cross over without a click or 20 ms of quiet', () => {
+    const alone = lowestDb(played(4, [[0, rainy('sleep', 1)]]), 1, 4);
+    const signal = played(9, [
+      [0, rainy('sleep', 1)],
+      [2, rainy('focus', 2)],
+      [3, rainy('grounding', 3)],
+      [3.5, rainy('visioning', 4)],
+      [5, rainy('meditation', 5)],
+    ]);
+    expect(findClicks(signal, RATE)).toEqual([]);
+    expect(lowestDb(signal, 2, 9)).toBeGreaterThan(alone - 12);
+  });
+
+  it.each([['stop'], ['pause']] as const)('a start within the fade of a %s goes on from the level it finds', (how) => {
+    const signal = played(6, [
+      [0, rainy('sleep', 1)],
+      [2, how],
+      [2.5, rainy('focus', 2)],
+    ]);
+    expect(findClicks(signal, RATE)).toEqual([]);
+    const before = levelDb(signal, RATE * 2.45, RATE * 2.5);
+    const after = levelDb(signal, RATE * 2.5, RATE * 2.55);
+    expect(Math.abs(after - before)).toBeLessThan(6);
+  });
 });
 
 describe('hostile use', () => {

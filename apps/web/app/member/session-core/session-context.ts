@@ -2,7 +2,8 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SessionInProgress } from '@innertide/session/journal';
 import type { SessionState } from '@innertide/session/lifecycle';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, use, useSyncExternalStore } from 'react';
+import type { PlaceBefore } from './place-before.ts';
 import type { RunnerSnapshot, SessionRunner } from './session-runner.ts';
 
 export interface SessionContextValue {
@@ -13,6 +14,10 @@ export interface SessionContextValue {
   readonly restore: () => void;
   /** Saves what was played of the interrupted session as a session that is over. */
   readonly saveInterrupted: () => void;
+  /** The page that was shown last before the player. */
+  readonly placeBefore: RefObject<PlaceBefore>;
+  /** True from the moment the member leaves the player by hand until its bar is shown. */
+  readonly isPutDown: RefObject<boolean>;
 }
 
 export const SessionContext = createContext<SessionContextValue | null>(null);

@@ -1,10 +1,22 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { nextTask } from '@innertide/ui/next-task';
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
 import { BROWSER_ENVIRONMENT } from '../../boot/browser-environment.ts';
+import { paths } from '../../paths.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
+import { historyIndex, type PlaceBefore } from './place-before.ts';
 import { endDraft, recoverDrafts } from './recover-drafts.ts';
 import { SessionContext } from './session-context.ts';
 import { SessionRunner } from './session-runner.ts';
@@ -19,6 +31,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { journal, ownerId } = useOpenJournal() ?? NOT_OPEN;
   const runner = useRunner(journal, ownerId);
   const [interrupted, setInterrupted] = useInterruptedSession(journal, ownerId);
+  const placeBefore = usePlaceBefore();
+  const isPutDown = useRef(false);
 
   const restore = useCallback(() => {
     if (!interrupted || !runner) return;
@@ -39,10 +53,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(
     // While a member is being signed out there is no journal any more, but the runner still shuts down.
-    () => (runner && journal ? { runner, interrupted, restore, saveInterrupted } : null),
-    [runner, journal, interrupted, restore, saveInterrupted],
+    () => (runner && journal ? { runner, interrupted, restore, saveInterrupted, placeBefore, isPutDown } : null),
+    [runner, journal, interrupted, restore, saveInterrupted, placeBefore],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** Remembers the last page that is not the player. */
+function usePlaceBefore(): RefObject<PlaceBefore> {
+  const { pathname, search } = useLocation();
+  const place = useRef<PlaceBefore>({ path: paths.dashboard, index: null });
+  useEffect(() => {
+    if (pathname !== paths.session) place.current = { path: pathname + search, index: historyIndex() };
+  }, [pathname, search]);
+  return place;
 }
 
 /** null until the journal is open. */
@@ -53,7 +77,7 @@ function useRunner(journal: JournalPort | null, ownerId: string | null): Session
   useEffect(() => {
     if (journal === null || ownerId === null) return;
     const created = new SessionRunner({
-      sound: ports.sound,
+      sound: () => ports.sound('session'),
       journal,
       ownerId,
       turn: ports.playerTurn,

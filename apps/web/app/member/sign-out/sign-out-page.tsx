@@ -7,9 +7,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
 import { ON_THIS_DEVICE, paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import type { ProvidersHandle } from '../../shell/persistent-providers.tsx';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems } from './unsynced-items.ts';
+
+/** Ends the session of this tab: the device is about to be wiped, and nothing may write to it any more. */
+export const handle: ProvidersHandle = { providers: null };
 
 /** Signs out: everything is sent to the account first, then the device is wiped. What cannot be sent is named before it is lost. */
 export default function SignOutPage() {

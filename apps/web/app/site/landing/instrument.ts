@@ -102,7 +102,7 @@ export class Instrument {
 
   async #bring(): Promise<Fetched> {
     const bringPrepared = async () => {
-      const sound = await this.#ports.sound();
+      const sound = await this.#ports.sound('listen');
       sound.prepare();
       return sound;
     };

@@ -51,7 +51,7 @@ export class SharedSound {
   }
 
   async #bringPrepared(): Promise<SoundPort> {
-    const sound = await this.#ports.sound();
+    const sound = await this.#ports.sound('listen');
     sound.prepare();
     return sound;
   }

@@ -1,8 +1,9 @@
 import type { Mode } from '@innertide/std/mode';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { usePutDown } from '../../session-core/use-put-down.ts';
 
 interface PlayerHeadProps {
   readonly mode: Mode;
@@ -17,11 +18,17 @@ interface PlayerHeadProps {
 /** The mode's name, and the actions that concern the whole screen. */
 export function PlayerHead({ mode, heartButton, onDim, isFullScreen, onFullScreen, ending, canEnd }: PlayerHeadProps) {
   const { t } = useTranslation(['session', 'common']);
+  const putDown = usePutDown();
+  function leave(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    putDown();
+  }
   return (
     <header className="player-head player-chrome">
       <div>
         <h1>{t(`common:modes.${mode}`)}</h1>
-        <Link className="player-word player-leave" to={paths.dashboard} viewTransition>
+        <Link className="player-word player-leave" to={paths.dashboard} onClick={leave}>
           <svg width="22" height="10" viewBox="0 0 22 10" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M1 2c4 0 5 6 10 6s6-6 10-6" />
           </svg>

@@ -3,8 +3,10 @@ import { extended } from '@innertide/session/end-by-clock';
 import type { SoundLayer } from '@innertide/std/layer';
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useSecondTap } from '../../elements/use-second-tap.ts';
+import { useSwipe } from '../../elements/use-swipe.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { type ActiveStatus, useSessionContext } from '../../session-core/session-context.ts';
+import { usePutDown } from '../../session-core/use-put-down.ts';
 import { useMixerRows } from '../mixer/use-mixer-rows.ts';
 import { KeyHelp, PlayerFoot } from './key-help.tsx';
 import { PlayerActions } from './player-actions.tsx';
@@ -40,6 +42,8 @@ export function Player(props: PlayerProps) {
   const ending = useSecondTap(runner.end);
   const safety = useSafetyNotice();
   const rows = useMixerRows(settings);
+  const putDown = usePutDown();
+  useSwipe(stage, 'down', () => open === null && !isDim && !safety.isOpen && putDown());
   const isPlaying = status === 'playing';
   const isQuiet = useQuietChrome(isPlaying && open === null && !ending.isArmed);
 
@@ -51,6 +55,7 @@ export function Player(props: PlayerProps) {
     rows,
     switchOn,
     togglePause,
+    putDown: () => (isDim ? onDim(false) : putDown()),
     addTime,
     toggleFullScreen,
     end: ending.tap,

@@ -14,6 +14,8 @@ interface PlayerKeys {
   /** Switches a layer on, after the safety notice where one is due. */
   readonly switchOn: (layer: SoundLayer, apply: () => void) => void;
   readonly togglePause: () => void;
+  /** Leaves the player while the session plays on. */
+  readonly putDown: () => void;
   readonly end: () => void;
   /** Adds five minutes. */
   readonly addTime: () => void;
@@ -51,6 +53,9 @@ function commandFor(key: string, keys: PlayerKeys, runner: SessionRunner): (() =
   switch (key.toLowerCase()) {
     case ' ':
       return keys.togglePause;
+    case 'escape':
+      // The browser's own way out of the full screen comes first, and an open dialog is closed by its own key.
+      return document.fullscreenElement || document.querySelector('dialog[open]') ? null : keys.putDown;
     case 'e':
       return keys.end;
     case 'm':

@@ -2,10 +2,9 @@ import { timelineAt } from '@innertide/session/timeline';
 import { BRAND } from '@innertide/std/brand';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
-import { isCurrentLink } from '../../../shell/navigation-rules.ts';
 import {
   activeSeconds,
   runningSettings,
@@ -29,7 +28,7 @@ export function SessionDevice() {
   const mode = settings?.mode ?? null;
   const lengthMinutes = settings?.lengthMinutes ?? null;
 
-  usePagesBeside(isRunning || status === 'waiting');
+  usePlainLinks(isRunning || status === 'waiting');
 
   useEffect(() => (needsScreen ? screen.keepAwake() : undefined), [needsScreen, screen]);
 
@@ -53,23 +52,29 @@ export function SessionDevice() {
   return null;
 }
 
+/** Addresses that the server answers with a file and not with a page of the app. */
+const FILES = /^\/(feeds\/|robots\.txt|sitemap\.xml)|\.[a-z0-9]{2,5}$/i;
+
 /**
- * While a session runs, links out of the app open beside it: a public page in this tab would end what plays in it. The phone's app
- * has no public pages.
+ * While a session runs, plain links within texts become navigations of the router, and files open in a tab of their own: a document
+ * loaded in this tab would end the session. The phone's app has no public pages.
  */
-function usePagesBeside(isRunning: boolean): void {
+function usePlainLinks(isRunning: boolean): void {
+  const navigate = useNavigate();
   useEffect(() => {
     if (!isRunning || __NATIVE__) return;
-    function openBeside(event: MouseEvent) {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    function followInside(event: MouseEvent) {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link?.target !== '' || link.origin !== location.origin) return;
-      if (isCurrentLink(link.pathname, paths.dashboard)) return;
+      if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
+      if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
-      window.open(link.href, '_blank', 'noopener');
+      if (FILES.test(link.pathname)) window.open(link.href, '_blank', 'noopener');
+      else void navigate(link.pathname + link.search + link.hash);
     }
-    // Before the router hears of it.
-    document.addEventListener('click', openBeside, { capture: true });
-    return () => document.removeEventListener('click', openBeside, { capture: true });
-  }, [isRunning]);
+    // After the router's own links, which prevent the default.
+    window.addEventListener('click', followInside);
+    return () => window.removeEventListener('click', followInside);
+  }, [isRunning, navigate]);
 }

@@ -14,8 +14,8 @@ export function SessionSideEffectsProvider({ children }: { readonly children: Re
   const isReady = useIsJournalReady();
   return (
     <>
-      {isReady && <LazySessionSideEffects onGuidanceAndHaptics={setValue} />}
       <GuidanceAndHapticsContext value={value}>{children}</GuidanceAndHapticsContext>
+      {isReady && <LazySessionSideEffects onGuidanceAndHaptics={setValue} />}
     </>
   );
 }

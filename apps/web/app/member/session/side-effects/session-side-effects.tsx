@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSessionPart } from '../../session-core/session-context.ts';
 import { useOwnSoundsInSession } from '../mixer/use-own-sounds.ts';
+import { SessionBar } from '../session-bar.tsx';
 import { type GuidanceAndHapticsValue, NO_GUIDANCE_OR_HAPTICS } from './guidance-and-haptics-context.ts';
 import { SessionDevice } from './session-device.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -11,10 +12,11 @@ interface SessionSideEffectsProps {
   readonly onGuidanceAndHaptics: (value: GuidanceAndHapticsValue) => void;
 }
 
-/** Everything that happens beside the sound of a session on every page: device controls, a watch, Guidance, Pulse. Renders nothing. */
+/** Everything that a session has on every page beside its sound: its bar, device controls, a watch, Guidance, Pulse. */
 export function SessionSideEffects({ onGuidanceAndHaptics }: SessionSideEffectsProps) {
   return (
     <>
+      <SessionBar />
       <SessionDevice />
       <SessionWatch />
       <GuidanceAndHaptics onChange={onGuidanceAndHaptics} />

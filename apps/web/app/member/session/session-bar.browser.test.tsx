@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../paths.ts';
+import type { OpenedApp } from '../../testing/open-app.tsx';
+import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
+import { MEMBER } from '../../testing/stub-ports.ts';
+
+const SETUP = paths.sessionOf('visioning');
+
+const member = () => ({ member: MEMBER });
+
+function button(app: OpenedApp, words: string) {
+  return page.getByRole('button', { name: app.t(words), exact: true });
+}
+
+function bar(app: OpenedApp) {
+  return page.getByRole('complementary', { name: app.t('session:bar.label') });
+}
+
+function wayBack(app: OpenedApp) {
+  return bar(app).getByRole('link', { name: new RegExp(app.t('session:bar.open')) });
+}
+
+async function play(app: OpenedApp): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+  await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+  app.stubs.sound.advance(125);
+  await expect.element(page.getByRole('timer')).toMatchTextContent('2:05');
+}
+
+async function expectPlaying(app: OpenedApp): Promise<void> {
+  await expect.element(wayBack(app)).toBeVisible();
+  await expect.element(bar(app).getByRole('button', { name: app.t('session:player.pause') })).toBeEnabled();
+  expect(app.stubs.sound.read().state).toBe('playing');
+}
+
+const PUBLIC_PAGES = [
+  paths.vision,
+  paths.faq,
+  paths.about,
+  paths.contact,
+  paths.knowledge,
+  paths.mode('sleep'),
+  paths.blog,
+  paths.home,
+] as const;
+
+const states: readonly ScreenState[] = [
+  {
+    name: 'session that plays on over eight public pages and is taken up from the last',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      for (const path of PUBLIC_PAGES) {
+        await app.navigate(path);
+        await expect.poll(() => app.location().pathname).toBe(path);
+        await expectPlaying(app);
+      }
+      await userEvent.click(wayBack(app));
+      await expect.poll(() => app.location().pathname).toBe(paths.session);
+      await expect.element(page.getByRole('timer')).toMatchTextContent(/^2:0\d$/);
+      expect(app.stubs.sound.read().state).toBe('playing');
+    },
+  },
+  {
+    name: 'session in its bar on a public page',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      await app.navigate(paths.faq);
+      await expectPlaying(app);
+    },
+  },
+  {
+    name: 'player that is put down by its key to the page it was opened from, with the focus on the way back',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      await app.navigate(paths.history);
+      await expectPlaying(app);
+      await userEvent.click(wayBack(app));
+      await expect.element(page.getByRole('timer')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => app.location().pathname).toBe(paths.history);
+      await expectPlaying(app);
+      await expect.element(wayBack(app)).toHaveFocus();
+    },
+  },
+  {
+    name: 'session that is ended in its bar by a second tap, and dismissed',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      await app.navigate(paths.profile);
+      const end = bar(app).getByRole('button', { name: app.t('session:bar.end') });
+      await userEvent.click(end);
+      expect(app.stubs.sound.read().state).toBe('playing');
+      await userEvent.click(bar(app).getByRole('button', { name: app.t('session:bar.endAgain') }));
+      await expect.element(bar(app).getByText(app.t('session:bar.over'))).toBeInTheDocument();
+      expect(app.stubs.sound.read().state).toBe('silent');
+      await userEvent.click(bar(app).getByRole('button', { name: app.t('session:bar.dismiss') }));
+      await expect.poll(() => bar(app).elements()).toEqual([]);
+      await expect.element(page.getByRole('main')).toHaveFocus();
+    },
+  },
+  {
+    name: 'session whose bar changes its language on a public page',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      await app.navigate(`${paths.about}?locale=pl`);
+      await expect.element(page.getByRole('complementary', { name: 'Twoja sesja' })).toBeVisible();
+      expect(app.stubs.sound.read().state).toBe('playing');
+    },
+  },
+  {
+    name: 'sign-out, which ends the session',
+    address: SETUP,
+    options: () => ({ member: MEMBER, trouble: 'offline' }),
+    async reach(app) {
+      await play(app);
+      await app.navigate(paths.signOut);
+      await expect.poll(() => app.stubs.sound.read().state).toBe('silent');
+      expect(bar(app).elements()).toEqual([]);
+    },
+  },
+];
+
+describeScreens('session bar', states);
