@@ -255,8 +255,8 @@ describe('time', () => {
       [2.5, rainy('focus', 2)],
     ]);
     expect(findClicks(signal, RATE)).toEqual([]);
-    const before = levelDb(signal, RATE * 2.45, RATE * 2.5);
-    const after = levelDb(signal, RATE * 2.5, RATE * 2.55);
+    const before = levelDb(signal, Math.round(RATE * 2.45), RATE * 2.5);
+    const after = levelDb(signal, RATE * 2.5, Math.round(RATE * 2.55));
     expect(Math.abs(after - before)).toBeLessThan(6);
   });
 });

@@ -2,6 +2,7 @@ import { DOUBLE_FIELD } from '../double-field.ts';
 import type { EngineCommand, EngineState } from '../messages.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { BellStrokes } from './bell-strokes.ts';
+import { CutShort } from './cut-short.ts';
 import { EventQueue } from './event-queue.ts';
 import { DcBlocker } from './output/dc-blocker.ts';
 import { Limiter } from './output/limiter.ts';
@@ -16,9 +17,6 @@ import { fadeRise, gainToDb, raisedCosine, volumeGain } from './signal/levels.ts
 const PAUSE_FADE_SECONDS = 1.2;
 const CROSSFADE_SECONDS = 5;
 const SHORTEST_STOP_SECONDS = 1.5;
-
-/** Blocks within which a program ends whose player is needed for another one: some 30 ms, too long for a click. */
-const CUT_BLOCKS = 3;
 
 /**
  * The whole sound of a session, computed block by block on one thread: in the audio worklet, in Node, offline. It
@@ -47,9 +45,7 @@ export class SoundEngine {
   #fadeOut = 0;
   /** How loud the leaving program was when it began to leave. */
   #leavingScale = DOUBLE_FIELD;
-  /** The last blocks of a program that was cut short, and how many of them are to come. */
-  readonly #cut: readonly StereoBlock[] = Array.from({ length: CUT_BLOCKS }, () => new StereoBlock());
-  #cutLeft = 0;
+  readonly #cut = new CutShort();
   /** The program's own fades at both ends of the block. */
   #own0 = DOUBLE_FIELD;
   #own1 = DOUBLE_FIELD;
@@ -170,7 +166,7 @@ export class SoundEngine {
     } else {
       // From silence the first audible frame is exactly the requested one: what the limiter delays is rendered ahead.
       this.#fadeOut = 0;
-      this.#cutLeft = 0;
+      this.#cut.clear();
       this.#limiter.reset();
       this.#dc.reset();
       this.#blockAt = BLOCK;
@@ -201,29 +197,16 @@ export class SoundEngine {
     const own = fadeRise(this.#fadeIn) * this.#end.gainAt(this.#playedFrames);
     const leaving = this.#leavingScale * raisedCosine(this.#fadeOut);
     if (this.#fadeOut > 0 && leaving > own) {
-      this.#cutShort(this.#current, own * outer);
+      this.#cut.take(this.#current, own * outer, this.sampleRate);
       this.#leavingScale *= outer;
       return;
     }
-    if (this.#fadeOut > 0) this.#cutShort(this.#other, leaving * outer);
+    if (this.#fadeOut > 0) this.#cut.take(this.#other, leaving * outer, this.sampleRate);
     const leaver = this.#current;
     this.#current = this.#other;
     this.#other = leaver;
     this.#leavingScale = own * outer;
     this.#fadeOut = 1;
-  }
-
-  /** Renders the end of a program ahead, from the gain it has down to silence. */
-  #cutShort(player: Player, gain: number): void {
-    this.#cutLeft = CUT_BLOCKS;
-    for (let n = 0; n < CUT_BLOCKS; n += 1) {
-      player.playedSeconds += BLOCK / this.sampleRate;
-      player.isMono = this.#mono;
-      const block = this.#cut[n]!;
-      player.render(block);
-      block.gain0 = gain * raisedCosine(1 - n / CUT_BLOCKS);
-      block.gain1 = gain * raisedCosine(1 - (n + 1) / CUT_BLOCKS);
-    }
   }
 
   #adjust(change: SoundChange): void {
@@ -258,7 +241,7 @@ export class SoundEngine {
     this.#state = state;
     this.#stopStep = 0;
     this.#fadeOut = 0;
-    this.#cutLeft = 0;
+    this.#cut.clear();
     this.#meanSquare = 0;
     this.#energy = 0;
   }
@@ -281,7 +264,7 @@ export class SoundEngine {
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
     if (this.#fadeOut > 0) this.#cross();
-    if (this.#cutLeft > 0) this.#mixCut();
+    if (this.#cut.isSounding) this.#cut.mixInto(mix);
     this.#overlays.join(mix, paused);
     this.#fade(paused);
     if (this.#mono) this.#fold();
@@ -310,11 +293,6 @@ export class SoundEngine {
     this.#fadeOut = Math.max(0, this.#fadeOut - BLOCK / (CROSSFADE_SECONDS * this.sampleRate));
     leaving.gain1 = this.#leavingScale * raisedCosine(this.#fadeOut);
     mixInto(this.#mix, leaving);
-  }
-
-  #mixCut(): void {
-    mixInto(this.#mix, this.#cut[CUT_BLOCKS - this.#cutLeft]!);
-    this.#cutLeft -= 1;
   }
 
   /** Volume, pause and stop, and the program's own fades, in place. */

@@ -40,7 +40,7 @@ const PUBLIC_PAGES = [
   paths.about,
   paths.contact,
   paths.knowledge,
-  paths.mode('sleep'),
+  paths.terms,
   paths.blog,
   paths.home,
 ] as const;

@@ -67,7 +67,7 @@ function usePlainLinks(isRunning: boolean): void {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
+      if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
       if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
       if (FILES.test(link.pathname)) window.open(link.href, '_blank', 'noopener');
