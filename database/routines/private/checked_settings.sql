@@ -93,7 +93,7 @@ begin
         'beat', private.checked_number(arc_begin, 'beat', 0.1, 2, path => path || 'arc.begin.'),
         'levels', (
           select coalesce(jsonb_object_agg(known.name, private.checked_number(arc_begin_levels, known.name, 0, 1, path => path || 'arc.begin.levels.')), '{}')
-          from unnest(array['echo', 'binaural', 'bell', 'rain', 'ocean', 'stream', 'wind', 'forest', 'night', 'fire', 'thunder', 'brown', 'pink', 'white', 'fan', 'drone']) as known(name)
+          from unnest(array['echo', 'binaural', 'bell', 'rain', 'ocean', 'stream', 'wind', 'forest', 'night', 'fire', 'thunder', 'brown', 'pink', 'white', 'fan', 'drone', 'womb', 'train', 'bowls']) as known(name)
           where arc_begin_levels ? known.name
         )
       ),
@@ -102,7 +102,7 @@ begin
         'beat', private.checked_number(arc_middle, 'beat', 0.1, 2, path => path || 'arc.middle.'),
         'levels', (
           select coalesce(jsonb_object_agg(known.name, private.checked_number(arc_middle_levels, known.name, 0, 1, path => path || 'arc.middle.levels.')), '{}')
-          from unnest(array['echo', 'binaural', 'bell', 'rain', 'ocean', 'stream', 'wind', 'forest', 'night', 'fire', 'thunder', 'brown', 'pink', 'white', 'fan', 'drone']) as known(name)
+          from unnest(array['echo', 'binaural', 'bell', 'rain', 'ocean', 'stream', 'wind', 'forest', 'night', 'fire', 'thunder', 'brown', 'pink', 'white', 'fan', 'drone', 'womb', 'train', 'bowls']) as known(name)
           where arc_middle_levels ? known.name
         )
       ),
@@ -111,7 +111,7 @@ begin
         'beat', private.checked_number(arc_end, 'beat', 0.1, 2, path => path || 'arc.end.'),
         'levels', (
           select coalesce(jsonb_object_agg(known.name, private.checked_number(arc_end_levels, known.name, 0, 1, path => path || 'arc.end.levels.')), '{}')
-          from unnest(array['echo', 'binaural', 'bell', 'rain', 'ocean', 'stream', 'wind', 'forest', 'night', 'fire', 'thunder', 'brown', 'pink', 'white', 'fan', 'drone']) as known(name)
+          from unnest(array['echo', 'binaural', 'bell', 'rain', 'ocean', 'stream', 'wind', 'forest', 'night', 'fire', 'thunder', 'brown', 'pink', 'white', 'fan', 'drone', 'womb', 'train', 'bowls']) as known(name)
           where arc_end_levels ? known.name
         )
       )

@@ -23,7 +23,10 @@ as $$
       "pink": ["even","breathing"],
       "white": ["even","breathing"],
       "fan": ["desk","ceiling","vent"],
-      "drone": ["void","nebula","engine"]
+      "drone": ["void","nebula","engine"],
+      "womb": ["within","water","heart"],
+      "train": ["sleeper","branch","welded"],
+      "bowls": ["large","several","small"]
     },
     "fallback": {"on":false,"volume":0.8},
     "least_volume": 0,

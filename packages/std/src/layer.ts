@@ -15,6 +15,9 @@ export const AMBIENT_SOUNDS = [
   'white',
   'fan',
   'drone',
+  'womb',
+  'train',
+  'bowls',
 ] as const;
 
 export type AmbientSound = (typeof AMBIENT_SOUNDS)[number];
@@ -24,7 +27,7 @@ export const AMBIENT_GROUPS = {
   water: ['rain', 'ocean', 'stream'],
   outdoors: ['wind', 'forest', 'night', 'fire', 'thunder'],
   noise: ['brown', 'pink', 'white'],
-  rooms: ['fan', 'drone'],
+  rooms: ['fan', 'drone', 'womb', 'train', 'bowls'],
 } as const satisfies Record<string, readonly AmbientSound[]>;
 
 /** The ways each ambient sound can be; the first is what it is when nothing was chosen. */
@@ -42,6 +45,9 @@ export const AMBIENT_CHARACTERS = {
   white: ['even', 'breathing'],
   fan: ['desk', 'ceiling', 'vent'],
   drone: ['void', 'nebula', 'engine'],
+  womb: ['within', 'water', 'heart'],
+  train: ['sleeper', 'branch', 'welded'],
+  bowls: ['large', 'several', 'small'],
 } as const satisfies Record<AmbientSound, readonly [string, string, ...string[]]>;
 
 export type AmbientCharacter = (typeof AMBIENT_CHARACTERS)[AmbientSound][number];

@@ -25,4 +25,9 @@ export const AMBIENT_DISTANCES: { readonly [Sound in AmbientSound]: AmbientDista
   fan: { distance: DISTANCE.near, sendDb: -8 },
   // Steady tones excite single modes of the hall, each louder on one side: minutes would lean to it by 3 dB.
   drone: null,
+  // Within a body there is no place around it.
+  womb: null,
+  train: { distance: DISTANCE.near, sendDb: -12 },
+  // As the drone.
+  bowls: null,
 };

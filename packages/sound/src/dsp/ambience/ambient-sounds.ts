@@ -10,9 +10,12 @@ import { Night } from './night.ts';
 import { ColouredNoise } from './noise-colour.ts';
 import { Ocean } from './ocean.ts';
 import { createRain } from './rain.ts';
+import { SingingBowls } from './singing-bowls.ts';
 import { createStream } from './stream.ts';
 import { Thunder } from './thunder.ts';
+import { Train } from './train.ts';
 import { createWind } from './wind.ts';
+import { Womb } from './womb.ts';
 
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
@@ -29,6 +32,9 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   white: [-0.4, 2.3],
   fan: [11.4, 11.8, 10.6],
   drone: [-4.7, -4.7, -3.2],
+  womb: [12.5, 12.3, 14.4],
+  train: [17.5, 16.6, 17.8],
+  bowls: [-20.5, -20.2, -21],
 };
 
 /** A voice for a sound, silent until it is rendered. */
@@ -58,6 +64,12 @@ export function createVoice(sound: AmbientSound, sampleRate: number): AmbientVoi
       return new Fan(sampleRate);
     case 'drone':
       return new Drone(sampleRate);
+    case 'womb':
+      return new Womb(sampleRate);
+    case 'train':
+      return new Train(sampleRate);
+    case 'bowls':
+      return new SingingBowls(sampleRate);
   }
 }
 
@@ -204,5 +216,33 @@ export const AMBIENT_RANGES: { readonly [Sound in AmbientSound]: AmbientRanges }
       { tilt: [-14, -8], centroid: [50, 200], depth: [0.15, 0.6] },
     ],
     brief: { tilt: [-14, -9], centroid: [60, 200], depth: [0.1, 0.6], within: 2.5 },
+  },
+  womb: {
+    characters: [
+      { tilt: [-8.5, -6], centroid: [200, 500], depth: [0.2, 0.5] },
+      { tilt: [-8.5, -6], centroid: [200, 500], depth: [0.2, 0.5] },
+      { tilt: [-11, -7.5], centroid: [80, 250], depth: [0.25, 0.55] },
+    ],
+    within: 1.5,
+    brief: { tilt: [-9, -6], centroid: [200, 500], depth: [0.2, 0.5], within: 2 },
+  },
+  train: {
+    characters: [
+      { tilt: [-6, -3.5], centroid: [300, 800], depth: [0.2, 0.5] },
+      { tilt: [-4.5, -2], centroid: [700, 1600], depth: [0.15, 0.45] },
+      { tilt: [-6, -3.5], centroid: [300, 800], depth: [0.15, 0.45] },
+    ],
+    within: 1.5,
+    brief: { tilt: [-6, -3.5], centroid: [300, 800], depth: [0.2, 0.5], within: 2.5 },
+  },
+  bowls: {
+    // A slope says little of a few tones.
+    characters: [
+      { tilt: [-20, 14], centroid: [120, 350], depth: [0.2, 0.55] },
+      { tilt: [-20, 14], centroid: [120, 350], depth: [0.25, 0.6] },
+      { tilt: [-20, 14], centroid: [300, 700], depth: [0.2, 0.55] },
+    ],
+    within: 2,
+    brief: { tilt: [-20, 14], centroid: [120, 350], depth: [0.15, 0.6], within: 3 },
   },
 };

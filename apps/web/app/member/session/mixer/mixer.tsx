@@ -62,6 +62,7 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
             ) : (
               <div className="mixer-still" aria-hidden="true" />
             )}
+            {on && layer === 'womb' && <p className="mixer-notice">{t('layers.womb.notice')}</p>}
           </div>
         );
       })}
