@@ -30,7 +30,7 @@ const CHARACTERS: readonly WombCharacter[] = [
   // Farther from the heart: hardly more than water that comes and goes.
   { bpm: 60, heart: 0.014, flow: 0.08, pulse: 0.08, flowHz: 240, deep: 0.13, outside: 0.02 },
   // A heart alone, an adult's at rest, with an ear against the chest.
-  { bpm: 58, heart: 0.0165, flow: 0.03, pulse: 0.02, flowHz: 210, deep: 0.14, outside: 0.01 },
+  { bpm: 58, heart: 0.016, flow: 0.03, pulse: 0.02, flowHz: 210, deep: 0.14, outside: 0.01 },
 ];
 
 /**
