@@ -1,4 +1,5 @@
 import '../../apps/web/app/shell/app.css';
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cdp, commands } from 'vitest/browser';
 import { onFirstInteraction } from '../../packages/ui/src/first-interaction.ts';
@@ -29,6 +30,13 @@ declare module 'vitest/browser' {
 // They listen as long as the page lives, and begin before any test counts.
 onFirstInteraction(() => undefined);
 onIdle(() => undefined);
+
+/**
+ * React notes the stack of each element it makes, up to ten thousand a second, for the words of a complaint: a fifth of the time of these
+ * tests. Where a version of it has no such count, nothing is changed.
+ */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals ?? {}, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 const leaks = watchLeaks();
 const complaints = watchComplaints();
