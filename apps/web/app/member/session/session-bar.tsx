@@ -24,8 +24,12 @@ export function SessionBar() {
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-session-bar', isShown);
-    return () => root.removeAttribute('data-session-bar');
-  }, [isShown]);
+    root.toggleAttribute('data-in-session', status !== 'idle');
+    return () => {
+      root.removeAttribute('data-session-bar');
+      root.removeAttribute('data-in-session');
+    };
+  }, [isShown, status]);
   return isShown && <Bar />;
 }
 

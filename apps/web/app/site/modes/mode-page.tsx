@@ -15,6 +15,7 @@ import { requestLocale } from '../request-locale.ts';
 import { SiteMeta } from '../site-meta.tsx';
 import type { Route } from './+types/mode-page.ts';
 import { ModeStage } from './mode-stage.tsx';
+import { isInSession, mayRunScenes } from './scene-permission.ts';
 
 export async function loader({ context, params: { mode } }: Route.LoaderArgs) {
   const document = isMode(mode) ? findDocument('modes', mode, requestLocale(context)) : null;
@@ -26,11 +27,10 @@ export async function loader({ context, params: { mode } }: Route.LoaderArgs) {
 
 /**
  * A page that was entered elsewhere may not run the scene's wasm (the server's policy allows it on these pages only): coming
- * from there, the page is loaded anew.
+ * from there, the page is loaded anew. While a session plays, it shows its still picture instead.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const entered = performance.getEntriesByType('navigation')[0]?.name;
-  if (!entered?.includes(paths.mode('sleep').slice(0, -'sleep'.length))) {
+  if (!mayRunScenes() && !isInSession()) {
     throw redirectDocument(addressForReload(request.url, document.documentElement.dataset.overlay));
   }
   return serverLoader();

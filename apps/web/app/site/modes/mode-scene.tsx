@@ -4,6 +4,7 @@ import type { Unit } from '@innertide/std/units';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { mayRunScenes } from './scene-permission.ts';
 import type { ScenePlayer } from './scene-player.ts';
 import { slowBreath } from './slow-breath.ts';
 
@@ -51,7 +52,7 @@ function sceneWhenWanted(element: HTMLCanvasElement, address: string, controls: 
   }
 
   function follow(): void {
-    const wanted = noticed && inView && !document.hidden && !stillness.matches;
+    const wanted = mayRunScenes() && noticed && inView && !document.hidden && !stillness.matches;
     if (wanted && !asked) void bring();
     else if (wanted) player.current?.resume();
     else player.current?.pause();
