@@ -226,6 +226,7 @@ describe('the identities of an account', () => {
     const person = aPerson();
     const home = await link(accessToken, person);
     expect(new URLSearchParams(home.hash.slice(1)).get('access_token')).toBeTruthy();
+    expect((await server.mailTo(email)).subject).toContain('A new way to sign in');
     const { data } = await client.getUserIdentities();
     expect(data?.identities.map((identity) => identity.provider)).toEqual(['email', 'google']);
     expect((await client.getUser()).data.user?.email).toBe(email);
@@ -239,6 +240,9 @@ describe('the identities of an account', () => {
     expect((await client.unlinkIdentity(own)).error).toBeNull();
     const { user } = (await client.getUser()).data;
     expect(user).toMatchObject({ email: person.email, app_metadata: { provider: 'google', providers: ['google'] } });
+    const letter = await server.mailTo(email);
+    expect(letter.subject).toContain('Your address was changed');
+    expect(letter.text).toContain(person.email);
     const password = await server.client().signInWithPassword({ email: person.email ?? '', password: PASSWORD });
     expect(password.error?.code).toBe('invalid_credentials');
     expect((await client.unlinkIdentity(own)).error).toMatchObject({ status: 422, code: 'identity_not_found' });
@@ -246,6 +250,40 @@ describe('the identities of an account', () => {
       status: 422,
       code: 'single_identity_not_deletable',
     });
+  });
+
+  it('can be unlinked only after a sign-in of the last ten minutes', async () => {
+    const { client, accessToken, email } = await signUpMember(server);
+    await link(accessToken, aPerson());
+    const [own] = (await client.getUserIdentities()).data?.identities ?? [];
+    if (own === undefined) throw new Error('no identity');
+    server.advance(11 * 60_000);
+    expect((await client.unlinkIdentity(own)).error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await client.unlinkIdentity(own)).error).toBeNull();
+  });
+
+  it('cannot be unlinked where the account would move to an address outside the allowed domains', async () => {
+    const closed = await startAuthTestServer(
+      { AUTH_SECURITY_MANUAL_LINKING_ENABLED: 'true', AUTH_SIGNUP_ALLOWED_DOMAINS: 'example.org' },
+      server.database,
+    );
+    try {
+      const { client, email, userId } = await signUpMember(closed);
+      const elsewhere = { sub: userId, email: `${userId}@elsewhere.example`, email_verified: true };
+      await server.database.transaction({ role: 'system' }, (tx) =>
+        tx.query(
+          `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::text, $1::uuid, $2::text::jsonb, 'google')`,
+          [userId, JSON.stringify(elsewhere)],
+        ),
+      );
+      const own = (await client.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'email');
+      if (own === undefined) throw new Error('no identity');
+      expect((await client.unlinkIdentity(own)).error).toMatchObject({ code: 'signup_not_allowed' });
+      expect((await client.getUser()).data.user).toMatchObject({ email, app_metadata: { providers: ['email'] } });
+    } finally {
+      await closed.close();
+    }
   });
 
   it('can be changed only with manual linking enabled', async () => {

@@ -86,6 +86,7 @@ export async function openFloor(start: FloorStart) {
   const [{ port }] = await once(child, 'message');
   return {
     port: port as number,
+    pid: child.pid ?? 0,
     async sql(order: SqlOrder): Promise<number> {
       child.send(order);
       const [{ perSecond }] = await once(child, 'message');

@@ -57,6 +57,25 @@ describe('a line of the audit log', () => {
     );
   });
 
+  it('names no key where a member without an address bears a key’s name, and the account instead', () => {
+    const payload = { action: 'login', actor_id: '019a', actor_username: '', actor_name: 'ci', traits: {} };
+    expect(eventLine({ ...event, payload }).replace(/ {2,}/g, ' | ')).toBe(
+      '2026-01-01 12:34 | login | 019a | 192.0.2.7\n',
+    );
+  });
+
+  it('has no character that acts on the terminal', () => {
+    const payload = {
+      action: 'login',
+      actor_username: 'service_role',
+      actor_name: 'ci\u001b[2J',
+      traits: { provider: 'git\u202ehub\r' },
+    };
+    expect(eventLine({ ...event, payload }).replace(/ {2,}/g, ' | ')).toBe(
+      '2026-01-01 12:34 | login | key ci[2J | 192.0.2.7 | provider=github\n',
+    );
+  });
+
   it('names the admin key and the account that it acted on', () => {
     const payload = {
       action: 'user_modified',

@@ -1,5 +1,6 @@
 import { stderr, stdout } from 'node:process';
 import { type AuditCommand, type AuditEvent, auditAnswerSchema } from '@innertide/protocol/audit-command';
+import { withoutActing } from '@innertide/protocol/readable-name';
 import { askServer } from '../ask-server.ts';
 import { type Command, UsageError } from '../command.ts';
 import { minutes, parseDurationMs } from '../duration.ts';
@@ -71,14 +72,15 @@ export function parseAudit(
 }
 
 const ABOUT = ['user_id', 'user_email'];
+/** The name of every actor that is an admin key. Members choose names of their own, so a name alone says nothing. */
+const BY_KEY = 'service_role';
 
 /** One event as a line of a table: when, what, who, about whom, from where, details. */
 export function eventLine(event: AuditEvent): string {
   const { payload } = event;
   const traits = typeof payload.traits === 'object' && payload.traits !== null ? Object.entries(payload.traits) : [];
   const username = String(payload.actor_username ?? '');
-  const who =
-    payload.actor_name === undefined || username.includes('@') ? username : `key ${String(payload.actor_name)}`;
+  const who = username === BY_KEY ? `key ${String(payload.actor_name)}` : username || String(payload.actor_id ?? '');
   const about = String(traits.find(([name]) => name === 'user_email')?.[1] ?? '');
   const details = traits
     .filter(([name]) => !ABOUT.includes(name))
@@ -91,7 +93,7 @@ export function eventLine(event: AuditEvent): string {
     event.ip_address.padEnd(15),
     details,
   ];
-  return `${columns.join('  ').trimEnd()}\n`;
+  return `${withoutActing(columns.join('  '))}\n`;
 }
 
 export const audit: Command = {

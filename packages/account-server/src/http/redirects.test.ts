@@ -118,6 +118,14 @@ describe('the redirect allow list', () => {
     expect(allowed('https://app1.friend.example/a?c', list)).toBe('https://app1.friend.example/a?c');
   });
 
+  it('matches an address against three double stars in a time that grows with its length alone', () => {
+    const address = `https://app.example.org?${'/'.repeat(2000)}`;
+    expect(allowed(address, ['https://**/**/**/callback'])).toBeNull();
+    expect(allowed(`${address}callback`, ['https://**/**/**/callback'])).toBe(
+      `https://app.example.org/?${'/'.repeat(2000)}callback`,
+    );
+  }, 15_000);
+
   it('matches globs: one star within a label or segment, two stars across them', () => {
     const list = ['https://*.friend.example/auth/*', 'capacitor://localhost/**', 'https://exact.example/page?x=1'];
     expect(allowed('https://app.friend.example/auth/callback', list)).not.toBeNull();

@@ -2,14 +2,39 @@ import { isIP } from 'node:net';
 
 const MAX_ADDRESS_LENGTH = 2048;
 
-/** Whether a glob of the allow list matches: `*` stops at `.` and `/`, `**` matches everything, `?` one character (GoTrue's URI_ALLOW_LIST). */
+/** The characters that each wildcard of a glob stands for. */
+const WILDCARDS: ReadonlyMap<string, RegExp> = new Map([
+  ['**', /^.$/],
+  ['*', /^[^./]$/],
+  ['?', /^[^./]$/],
+]);
+
+/** Adds the places of a glob that are reached without another character: whatever stands there may be empty. */
+function withEmpty(places: ReadonlySet<number>, tokens: readonly string[]): Set<number> {
+  const all = new Set(places);
+  for (const place of all) if (tokens[place]?.startsWith('*')) all.add(place + 1);
+  return all;
+}
+
+/**
+ * Whether a glob of the allow list matches: `*` stops at `.` and `/`, `**` matches everything, `?` one character (GoTrue's URI_ALLOW_LIST).
+ * Follows all places of the glob at once, so that its time grows with the length of glob and address: as a regular expression, three
+ * `**` took 21 s for an address of 2,000 characters.
+ */
 function matchesGlob(glob: string, address: string): boolean {
-  const pattern = glob.replace(/\*\*|[*?]|[\\^$+.()|[\]{}]/g, (token) => {
-    if (token === '**') return '.*';
-    if (token === '*') return '[^./]*';
-    return token === '?' ? '[^./]' : `\\${token}`;
-  });
-  return new RegExp(`^${pattern}$`).test(address);
+  const tokens = glob.match(/\*\*|./gs) ?? [];
+  let places = withEmpty(new Set([0]), tokens);
+  for (let index = 0; index < address.length && places.size > 0; index += 1) {
+    const character = address[index] ?? '';
+    const next = new Set<number>();
+    for (const place of places) {
+      const token = tokens[place] ?? '';
+      const isFitting = WILDCARDS.get(token)?.test(character) ?? token === character;
+      if (isFitting) next.add(token.startsWith('*') ? place : place + 1);
+    }
+    places = withEmpty(next, tokens);
+  }
+  return places.has(tokens.length);
 }
 
 function isLoopbackAddress(hostname: string): boolean {

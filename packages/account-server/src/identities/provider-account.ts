@@ -180,7 +180,7 @@ export async function accountOfProfile(
   return succeed(user);
 }
 
-/** Links an identity to an account. An account without an address takes the provider's verified one. */
+/** Links an identity to an account, and notifies its owner. An account without an address takes the provider's verified one. */
 export async function linkProfile(
   context: AuthContext,
   tx: Transaction,
@@ -189,9 +189,10 @@ export async function linkProfile(
     readonly provider: string;
     readonly profile: ProviderProfile;
     readonly actor: Actor;
+    readonly acceptLanguage: string | undefined;
   },
 ): Promise<Result<UserRecord, AccountRefusal>> {
-  const { userId, provider, profile, actor } = link;
+  const { userId, provider, profile, actor, acceptLanguage } = link;
   const user = await lockUserById(tx, userId);
   if (user === null || isBanned(user, context.clock.nowMs())) return fail('user_banned');
   const known = await tx.query('select 1 as one from auth.identities where provider = $1 and provider_id = $2', [
@@ -213,5 +214,7 @@ export async function linkProfile(
   await storeIdentity(context, tx, userId, provider, profile);
   const traits = { linked: provider };
   await recordEvent(context, tx, { action: 'user_modified', actor, userId, traits });
+  if (user.email !== null)
+    await mailNotice(context, tx, 'identity_linked', { email: user.email, user, acceptLanguage });
   return succeed((await findUserById(tx, userId)) ?? user);
 }

@@ -6,8 +6,8 @@ import { requireFreshProof } from '../auth-sessions/fresh-proof.ts';
 import { refusal } from '../http/auth-errors.ts';
 
 /**
- * Requires a signed-in caller who may link an identity: it opens the account for good, so a sign-in of the last ten minutes is
- * asked for. An anonymous account has nothing to prove, and linking is its way to be somebody.
+ * Requires a signed-in caller who may link or unlink an identity: what stays opens the account for good, so a sign-in of the last ten
+ * minutes is asked for. An anonymous account has nothing to prove, and linking is its way to be somebody.
  * @throws HttpError no_authorization, manual_linking_disabled, insufficient_aal_change, reauthentication_needed
  */
 export async function requireLinking(context: AuthContext, c: Context): Promise<SignedIn> {

@@ -149,7 +149,7 @@ export const MAIL_WORDS_EN: MailLanguage = {
       subject: 'A new way to sign in',
       heading: 'A new way to sign in.',
       paragraphs: [
-        'Somebody, we hope you, signed in to {{brand}} through another service that vouches for {{email}}. From now on this opens your account, too.',
+        'Somebody, we hope you, has connected another service with your {{brand}} account, {{email}}. From now on it opens your account, too.',
         'If it was not you, set a new password here, and look after your account there.',
       ],
       action: 'That was not me',

@@ -53,7 +53,7 @@ export const idTokenGrant: Endpoint = (context) => async (c) => {
     const account =
       linkingUserId === null
         ? await accountOfProfile(context, tx, name, profile, { acceptLanguage, actor })
-        : await linkProfile(context, tx, { userId: linkingUserId, provider: name, profile, actor });
+        : await linkProfile(context, tx, { userId: linkingUserId, provider: name, profile, actor, acceptLanguage });
     if (!account.ok) throw refusal(account.reason);
     const userId = account.value.id;
     const opened = await openAuthSession(context, tx, { userId, method: 'oauth', origin, provider: name });

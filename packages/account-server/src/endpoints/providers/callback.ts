@@ -65,7 +65,7 @@ async function signIn(context: AuthContext, c: Context, flow: ReturnedFlow, prof
     const account =
       linkingUserId === null
         ? await accountOfProfile(context, tx, provider, profile, { acceptLanguage, actor })
-        : await linkProfile(context, tx, { userId: linkingUserId, provider, profile, actor });
+        : await linkProfile(context, tx, { userId: linkingUserId, provider, profile, actor, acceptLanguage });
     if (!account.ok) return { refused: account.reason };
     const user = account.value;
     const flowStateId = await startFlow(context, tx, { userId: user.id, challenge, method: 'oauth' });

@@ -1,16 +1,20 @@
 import type { Transaction } from '@innertide/server-std/database';
-import { needsSecondStep } from '../../accounts/account-state.ts';
+import { requireAllowedAddress } from '../../accounts/new-account.ts';
 import type { IdentityRecord, UserRecord } from '../../accounts/user-record.ts';
 import { findUserByEmail, lockUserById } from '../../accounts/users.ts';
 import { memberOf, recordEvent } from '../../audit/audit-log.ts';
 import { type AuthContext, nowIso, SYSTEM } from '../../auth-context.ts';
-import { requireSignedIn } from '../../auth-sessions/bearer.ts';
 import { refusal } from '../../http/auth-errors.ts';
 import { addressAfterUnlinking } from '../../identities/address-after-unlinking.ts';
+import { requireLinking } from '../../identities/require-linking.ts';
+import { mailNotice } from '../../mail/account-mail.ts';
 import { clearOneTimeTokens } from '../../tokens/one-time-tokens.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** Replaces the account's address by that of a remaining identity when the unlinked one had provided it. */
+/**
+ * Replaces the account's address by that of a remaining identity when the unlinked one had provided it, and notifies the old address.
+ * @throws HttpError signup_not_allowed, email_conflict_identity_not_deletable
+ */
 async function promoteAddress(
   context: AuthContext,
   tx: Transaction,
@@ -19,6 +23,7 @@ async function promoteAddress(
 ): Promise<void> {
   const email = addressAfterUnlinking(user.email, staying);
   if (email === null) return;
+  requireAllowedAddress(context, email);
   if ((await findUserByEmail(tx, email)) !== null) throw refusal('email_conflict_identity_not_deletable');
   await tx.query('update auth.users set email = $2, email_confirmed_at = $3, email_change = null where id = $1', [
     user.id,
@@ -26,13 +31,21 @@ async function promoteAddress(
     nowIso(context),
   ]);
   await clearOneTimeTokens(tx, user.id);
+  if (user.email === null) return;
+  await mailNotice(context, tx, 'email_changed', {
+    email: user.email,
+    user,
+    acceptLanguage: undefined,
+    newEmail: email,
+  });
 }
 
-/** DELETE /user/identities/{id}: unlinks an identity; the last one cannot be unlinked. Unlinking `email` deletes the password. */
+/**
+ * DELETE /user/identities/{id}: unlinks an identity; the last one cannot be unlinked. Unlinking `email` deletes the password and may
+ * change the address, so it needs as fresh a proof as linking does.
+ */
 export const unlinkIdentity: Endpoint = (context) => async (c) => {
-  const { user, aal } = await requireSignedIn(context, c);
-  if (!context.config.manualLinking) throw refusal('manual_linking_disabled');
-  if (needsSecondStep(user, aal)) throw refusal('insufficient_aal_change');
+  const { user } = await requireLinking(context, c);
   const id = c.req.param('identityId');
   await context.database.transaction(SYSTEM, async (tx) => {
     const current = await lockUserById(tx, user.id);

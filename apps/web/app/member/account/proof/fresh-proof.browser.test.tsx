@@ -35,6 +35,7 @@ const INVITATION = {
 };
 const done = async () => succeed(undefined);
 const FACTOR_CALLS = { begin: async () => succeed(INVITATION), confirm: done, remove: done };
+const GOOGLE = { id: 'way-2', provider: 'google', email: 'ada@example.com' } as const;
 const PASSKEY_CALLS = { add: done, rename: done, remove: done };
 
 const proofs: readonly ScreenState[] = [
@@ -110,6 +111,24 @@ const proofs: readonly ScreenState[] = [
       await expect.poll(() => app.stubs.account.passkeys.add).toHaveBeenCalledTimes(2);
       expect(app.stubs.auth.signInWithCode).toHaveBeenCalledExactlyOnceWith(MEMBER.email, '123456');
       await expect.element(button(app, 'security:passkeys.add')).toBeEnabled();
+    },
+  },
+  {
+    name: 'service that is taken away after a fresh proof, and is the one that was chosen',
+    address: paths.security,
+    options: () => ({
+      member: MEMBER,
+      details: { waysIn: [{ id: 'way-1', provider: 'email', email: 'ada@example.org' }, GOOGLE] },
+      account: { waysIn: { link: done, unlink: refused(1, succeed(undefined)) } },
+      auth: { providers: async () => succeed(new Map([['google', brandLabel('google')]])) },
+    }),
+    async reach(app) {
+      const remove = () => button(app, 'security:ways.removeNamed', { name: 'Google' });
+      await userEvent.click(remove());
+      await userEvent.fill(field(app, 'security:password.current'), PASSWORD);
+      await userEvent.click(button(app, 'security:proof.submit'));
+      await expect.element(remove()).toBeEnabled();
+      expect(vi.mocked(app.stubs.account.waysIn.unlink).mock.calls).toEqual([[GOOGLE], [GOOGLE]]);
     },
   },
   {

@@ -9,20 +9,25 @@ import { AccountFailureAlert } from './account-failure.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useAccountAction } from './use-account.ts';
 
+/** What somebody wants to change about their ways in. */
+type Change =
+  | { readonly kind: 'add'; readonly provider: ProviderName }
+  | { readonly kind: 'remove'; readonly wayIn: WayIn };
+
 /** Which services open this account. One always stays. */
 export function WaysInSection({ details }: { details: AccountDetails }) {
   const { t } = useTranslation('security');
   const { run, isWorking, failure, forget } = useAccountAction();
-  const [wanted, setWanted] = useState<ProviderName | null>(null);
+  const [wanted, setWanted] = useState<Change | null>(null);
   const configured = useConfiguredProviders();
   const labelOf = useProviderLabel(configured);
   const linked = new Set(details.waysIn.map(({ provider }) => provider));
   const addable = [...(configured?.keys() ?? [])].filter((provider) => !linked.has(provider));
   const nameOf = ({ provider }: WayIn) => (provider === 'email' ? t('ways.email') : labelOf(provider));
 
-  function add(provider: ProviderName) {
-    setWanted(provider);
-    void run((account) => account.waysIn.link(provider));
+  function carryOut(change: Change) {
+    setWanted(change);
+    void run(({ waysIn }) => (change.kind === 'add' ? waysIn.link(change.provider) : waysIn.unlink(change.wayIn)));
   }
 
   return (
@@ -40,7 +45,7 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
                 variant="tertiary"
                 disabled={isWorking}
                 aria-label={t('ways.removeNamed', { name: nameOf(wayIn) })}
-                onClick={() => void run((account) => account.waysIn.unlink(wayIn))}
+                onClick={() => carryOut({ kind: 'remove', wayIn })}
               >
                 {t('ways.remove')}
               </Button>
@@ -49,14 +54,19 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
         ))}
       </ul>
       {failure?.code === 'reauthentication_needed' && wanted !== null ? (
-        <FreshProofForm details={details} onProven={() => add(wanted)} onCancel={forget} />
+        <FreshProofForm details={details} onProven={() => carryOut(wanted)} onCancel={forget} />
       ) : (
         <>
           <AccountFailureAlert failure={failure} />
           {addable.length > 0 && (
             <div className="security-actions">
               {addable.map((provider) => (
-                <Button key={provider} size="sm" disabled={isWorking} onClick={() => add(provider)}>
+                <Button
+                  key={provider}
+                  size="sm"
+                  disabled={isWorking}
+                  onClick={() => carryOut({ kind: 'add', provider })}
+                >
                   {t('ways.add', { name: labelOf(provider) })}
                 </Button>
               ))}
