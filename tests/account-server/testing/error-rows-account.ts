@@ -131,6 +131,18 @@ export const accountRows: readonly ErrorRow[] = [
     },
   },
   {
+    name: 'validation_failed',
+    when: 'a reauthentication code is requested by an anonymous user',
+    status: 400,
+    code: 'validation_failed',
+    text: 'Reauthentication requires the user to have an email or a phone number',
+    async provoke(bench) {
+      const client = bench.client(await bench.server({ AUTH_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' }));
+      await client.signInAnonymously();
+      return client.reauthenticate();
+    },
+  },
+  {
     name: 'validation_failed_anonymous',
     when: 'an anonymous user sets a password',
     status: 422,
