@@ -7,13 +7,14 @@ const serverTests = ['apps/server/src', 'database', 'tests/account-server'].map(
   (folder) => `${folder}/**/*${isOnPostgres ? '.db' : ''}.test.ts`,
 );
 /**
- * Tests of what lies above the database: half requests, the surroundings of a process, files of the data directory, settings of
- * accounts, memory of a server. On PostgreSQL they run in `npm run proofs` and `npm run faults`, which set ALL_WAYS.
+ * Tests of what lies above the database: half requests, the surroundings of a process, files of the data directory, settings and
+ * errors of accounts, memory of a server. On PostgreSQL they run in `npm run proofs` and `npm run faults`, which set ALL_WAYS.
  */
 const ABOVE_THE_DATABASE = [
   'apps/server/src/half-requests.db.test.ts',
   'apps/server/src/harsh-surroundings.db.test.ts',
   'apps/server/src/start-failures.db.test.ts',
+  'tests/account-server/error-table.db.test.ts',
   'tests/account-server/large-member.db.test.ts',
   'tests/account-server/settings-matrix.db.test.ts',
 ];

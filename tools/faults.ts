@@ -4,7 +4,7 @@ import { runNode } from './run-step.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
 const FILES = [
-  'apps/server/src/database/killed.db.test.ts',
+  'apps/server/src/database/killed.proof.ts',
   'apps/server/src/half-requests.db.test.ts',
   'apps/server/src/rolling-restart.db.test.ts',
   'apps/server/src/start-failures.db.test.ts',

@@ -73,9 +73,12 @@ const steps: readonly Step[] = [
     ['generated-requests', 'hostile-requests'],
     { GENERATED_REQUESTS: '10000', HOSTILE_REQUESTS: '10000' },
   ),
-  ...onBothDatabases('settings', 'every combination of the account settings', ['settings-matrix'], {
-    ALL_COMBINATIONS: '1',
-  }),
+  ...onBothDatabases(
+    'settings',
+    'every combination of the account settings, and every error of the accounts',
+    ['settings-matrix', 'error-table'],
+    { ALL_COMBINATIONS: '1' },
+  ),
   ...onBothDatabases('large-member', 'history, export and backup of a member with 20,000 sessions', ['large-member'], {
     MEMBER_SESSIONS: '20000',
   }),

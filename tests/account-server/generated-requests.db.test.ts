@@ -6,7 +6,8 @@ import { type AuthTestServer, startAuthTestServer } from './testing/auth-test-se
 import { signUpMember } from './testing/member.ts';
 
 /** `npm run fuzz` sends 10,000. */
-const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 1000);
+const isEmbedded = (process.env.TEST_DATABASE_URL ?? '') === '';
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? (isEmbedded ? 1000 : 300));
 const AT_ONCE = 10;
 
 let server: AuthTestServer;

@@ -17,10 +17,19 @@ async function usePlace(made: Promise<TestPlace>): Promise<void> {
 }
 afterEach(() => place.remove());
 
-describe('a restart', () => {
-  beforeEach(() => usePlace(makeEmptyPlace()));
+const isEmbedded = (process.env.TEST_DATABASE_URL ?? '') === '';
 
-  it('retains accounts, tokens and sessions', async () => {
+function damageDatabase(): void {
+  const tables = join(place.dataDirectory, 'database/base');
+  for (const folder of readdirSync(tables)) {
+    for (const file of readdirSync(join(tables, folder))) writeFileSync(join(tables, folder, file), 'damaged');
+  }
+}
+
+describe('a restart', () => {
+  beforeEach(() => usePlace(makeMigratedPlace()));
+
+  it('retains accounts, tokens and sessions, restores them when the database is damaged, and says what to do where it cannot', async () => {
     const fixed = { ...environment, PORT: String(await findFreeTcpPort()) };
     const first = await startServerProcess(fixed);
     const zofia = await signUp(first, 'zofia@example.org');
@@ -35,10 +44,25 @@ describe('a restart', () => {
     const withOldToken = await restClient(second, zofia.authSession.access_token).rpc('session_history');
     expect(withOldToken.data).toEqual([record]);
     expect(await second.end('SIGINT')).toBe(0);
+    if (!isEmbedded) return;
+
+    damageDatabase();
+    const third = await startServerProcess(fixed);
+    expect(third.output()).toMatch(/has been restored from the snapshot of .+ may be missing/);
+    expect(
+      (await restClient(third, zofia.authSession.access_token).rpc('session_by_id', { id: record.id })).data,
+    ).toEqual(record);
+    await third.end();
+
+    damageDatabase();
+    rmSync(join(place.dataDirectory, 'snapshots'), { recursive: true });
+    mkdirSync(join(place.dataDirectory, 'snapshots'));
+    expect(await failToStart(fixed)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database in .+ is damaged .+ no good snapshot .+ put back a copy .+\n$/),
+    });
   });
 });
-
-const isEmbedded = (process.env.TEST_DATABASE_URL ?? '') === '';
 
 // It is refused before any database is opened.
 describe.runIf(isEmbedded)('a start with a wrong configuration', () => {
@@ -72,20 +96,6 @@ describe.runIf(isEmbedded)('a start with a wrong configuration', () => {
     const { code, output } = await failToStart({ ...environment, PUBLIC_URL: 'https://example.org' });
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL must be set') });
   });
-});
-
-describe.runIf(isEmbedded)('a start on the embedded database', () => {
-  beforeEach(() => usePlace(makeMigratedPlace()));
-
-  it('reports the process that owns the data directory', async () => {
-    const first = await startServerProcess(environment);
-    const second = await failToStart(environment);
-    await first.end();
-    expect(second).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^The data directory .+ is already used by process \d+ on \S+: .+DATA_DIR\.\n$/),
-    });
-  });
 
   it('reports a data directory that cannot be written', async () => {
     const file = join(place.dataDirectory, 'file');
@@ -94,38 +104,6 @@ describe.runIf(isEmbedded)('a start on the embedded database', () => {
     expect({ code, output }).toEqual({
       code: 1,
       output: expect.stringMatching(/^The data directory .+ cannot be written .+DATA_DIR\.\n$/),
-    });
-  });
-
-  it('reports what to do about a damaged database without a snapshot, and restores one with a snapshot', async () => {
-    const fixed = { ...environment, PORT: String(await findFreeTcpPort()) };
-    const first = await startServerProcess(fixed);
-    const zofia = await signUp(first, 'zofia@example.org');
-    const record = sessionRecord(1);
-    await zofia.rest.rpc('save_session', { record });
-    await first.end();
-    const damage = () => {
-      const tables = join(place.dataDirectory, 'database/base');
-      for (const folder of readdirSync(tables)) {
-        for (const file of readdirSync(join(tables, folder))) writeFileSync(join(tables, folder, file), 'damaged');
-      }
-    };
-
-    damage();
-    const second = await startServerProcess(fixed);
-    expect(second.output()).toMatch(/has been restored from the snapshot of .+ may be missing/);
-    expect(
-      (await restClient(second, zofia.authSession.access_token).rpc('session_by_id', { id: record.id })).data,
-    ).toEqual(record);
-    await second.end();
-
-    damage();
-    rmSync(join(place.dataDirectory, 'snapshots'), { recursive: true });
-    mkdirSync(join(place.dataDirectory, 'snapshots'));
-    const third = await failToStart(fixed);
-    expect(third).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^The database in .+ is damaged .+ no good snapshot .+ put back a copy .+\n$/),
     });
   });
 });
