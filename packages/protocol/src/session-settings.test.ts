@@ -44,6 +44,7 @@ describe('stored settings', () => {
       world: 'tide',
       composerVersion: null,
       pieceFromSeconds: null,
+      hourOfYear: null,
     });
     expect(sessionSettingsSchema.parse({ ...STORED, world: null }).world).toBeNull();
     expect(sessionSettingsSchema.parse({ ...STORED, world: 'hearth' }).world).toBe('hearth');

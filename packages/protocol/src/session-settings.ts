@@ -17,6 +17,7 @@ import { arcSchema } from './session-arc.ts';
 export const SETTINGS_LIMITS = {
   seed: SOUND_LIMITS.seed,
   pieceFromSeconds: SOUND_LIMITS.pieceFromSeconds,
+  hourOfYear: SOUND_LIMITS.hourOfYear,
   composerVersion: { min: 1, max: 1_000_000 },
   lengthMinutes: { min: 1, max: 1440 },
   fadeOutSeconds: SOUND_LIMITS.fadeOutSeconds,
@@ -60,6 +61,7 @@ export const FALLBACK_SETTINGS = {
   world: 'tide',
   composerVersion: null,
   pieceFromSeconds: null,
+  hourOfYear: null,
   beats: 'binaural',
   beatEndHz: null,
   heartSync: { source: 'off', targetBpm: 60 },
@@ -153,6 +155,8 @@ export const sessionSettingsSchema = z.object({
   pieceFromSeconds: numberWithin(SETTINGS_LIMITS.pieceFromSeconds)
     .nullable()
     .prefault(FALLBACK_SETTINGS.pieceFromSeconds),
+  /** Local hour of the year at which the piece was first played, which tints it; null before that. */
+  hourOfYear: numberWithin(SETTINGS_LIMITS.hourOfYear).int().nullable().prefault(FALLBACK_SETTINGS.hourOfYear),
   /** null plays without end. */
   lengthMinutes: numberWithin(SETTINGS_LIMITS.lengthMinutes).nullable(),
   fadeOutSeconds: numberWithin(SETTINGS_LIMITS.fadeOutSeconds),

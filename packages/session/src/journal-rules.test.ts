@@ -13,6 +13,8 @@ const REQUEST = {
   timeZone: 'Europe/Warsaw',
   nowMs: NOON_MS,
 } as const;
+/** 13 o'clock in Warsaw on 21 November. */
+const PLAYED = { ...REQUEST.settings, hourOfYear: 24 * 324 + 13 };
 const SESSION: SessionInProgress = { ...sessionAsked(REQUEST, REQUEST.settings), activeMs: 90_000, pausedMs: 30_000 };
 
 describe('the record of a session', () => {
@@ -23,7 +25,7 @@ describe('the record of a session', () => {
       id: ID,
       mode: 'meditation',
       template_slug: 'first-breath',
-      settings: REQUEST.settings,
+      settings: PLAYED,
       started_at: '2026-11-21T12:00:00.000Z',
       ended_at: '2026-11-21T12:02:30.000Z',
       active_ms: 90_000,
@@ -43,7 +45,7 @@ describe('the record of a session', () => {
   it('begins empty', () => {
     expect(sessionAsked(REQUEST, REQUEST.settings)).toEqual({
       id: ID,
-      settings: REQUEST.settings,
+      settings: PLAYED,
       templateSlug: 'first-breath',
       moodBefore: 'tense',
       timeZone: 'Europe/Warsaw',
@@ -54,6 +56,10 @@ describe('the record of a session', () => {
       seenPlayedSeconds: 0,
       writtenAtMs: NOON_MS,
     });
+  });
+
+  it('leaves the hour of a piece that was played before', () => {
+    expect(sessionAsked(REQUEST, { ...REQUEST.settings, hourOfYear: 0 }).settings.hourOfYear).toBe(0);
   });
 
   it('gives the session back, as it was when the journal was written', () => {

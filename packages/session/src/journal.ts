@@ -2,7 +2,7 @@ import type { EndReason, SessionEdit, SessionRecord } from '@innertide/protocol/
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import type { Milliseconds } from '@innertide/std/units';
-import { localDate } from './rhythm.ts';
+import { hourOfYear, localDate } from './rhythm.ts';
 
 /** Milliseconds between two journal entries while a session runs; each change of its state adds one. */
 export const JOURNAL_INTERVAL_MS = 5_000;
@@ -45,7 +45,9 @@ export function sessionAsked(request: StartRequest, settings: SessionSettings): 
   const { id, templateSlug, moodBefore, timeZone, nowMs } = request;
   const nothingPlayed = { activeMs: 0, pausedMs: 0, seenPlayedSeconds: 0 };
   const now = { startedAtMs: nowMs, seenAtMs: nowMs, writtenAtMs: nowMs };
-  const played = { ...settings, composerVersion: COMPOSER_VERSION };
+  // A piece that was played before is tinted by the hour at which it was first played.
+  const tintedBy = settings.hourOfYear ?? hourOfYear(nowMs, timeZone);
+  const played = { ...settings, composerVersion: COMPOSER_VERSION, hourOfYear: tintedBy };
   return { id, settings: played, templateSlug, moodBefore, timeZone, ...nothingPlayed, ...now };
 }
 

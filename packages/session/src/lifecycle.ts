@@ -316,8 +316,8 @@ function adjust(
   settings: SessionSettings,
 ): SessionStep {
   // Mode, seed and tuning belong to the next session; another world is crossed over to at once.
-  const { mode, seed, tuningHz, pieceFromSeconds } = state.session.settings;
-  const next = { ...settings, mode, seed, tuningHz, pieceFromSeconds };
+  const { mode, seed, tuningHz, pieceFromSeconds, hourOfYear } = state.session.settings;
+  const next = { ...settings, mode, seed, tuningHz, pieceFromSeconds, hourOfYear };
   const session = { ...state.session, settings: next };
   if (!differs(state.session.settings, next)) return same(state);
   return step({ ...state, session }, ...(state.status === 'waiting' ? [] : soundAdjusted(state.session, session)));

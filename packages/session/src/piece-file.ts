@@ -51,7 +51,7 @@ export async function pieceFile(options: PieceFileOptions): Promise<string> {
     composerVersion: COMPOSER_VERSION,
     words: byLocale((locale) => wordsOf(locale, settings)),
   };
-  const drawn = drawnPiece(settings.mode, settings.seed >>> 0, settings.world);
+  const drawn = drawnPiece(settings.mode, settings.seed >>> 0, settings.world, settings.hourOfYear);
   const script = withoutEndTag(page);
   const style = pieceStyle(settings.mode);
   const [scriptHash, styleHash] = await Promise.all([sha256(script), sha256(style)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastFourteenDays, localDate, localTime, shiftDate, timeOfDay } from './rhythm.ts';
+import { hourOfYear, lastFourteenDays, localDate, localTime, shiftDate, timeOfDay } from './rhythm.ts';
 
 describe('rhythm', () => {
   it('ends a day at four in the morning where the person is', () => {
@@ -20,6 +20,12 @@ describe('rhythm', () => {
   it('tells an unknown time zone in UTC', () => {
     expect(localTime(Date.UTC(2026, 10, 21, 0, 30), 'Sea/Atlantis')).toEqual({ date: '2026-11-21', hour: 0 });
     expect(localTime(Date.UTC(2026, 0, 5, 17, 30), 'Sea/Atlantis')).toEqual({ date: '2026-01-05', hour: 17 });
+  });
+
+  it('counts the local hours of a year, from its first to its last', () => {
+    expect(hourOfYear(Date.parse('2026-01-02T12:30Z'), 'Europe/Warsaw')).toBe(37);
+    expect(hourOfYear(Date.parse('2026-01-01T00:10Z'), 'America/Los_Angeles')).toBe(24 * 364 + 16);
+    expect(hourOfYear(Date.parse('2028-12-31T23:59Z'), 'Etc/UTC')).toBe(8783);
   });
 
   it('shows fourteen days that end today, across months and leap days', () => {

@@ -34,6 +34,17 @@ export function localDate(instantMs: Milliseconds, timeZone: string): string {
   return dayOf(localTime(instantMs, timeZone));
 }
 
+/**
+ * Returns the local hours since the year began, 0 to 8783.
+ * @param instantMs Unix milliseconds.
+ * @example hourOfYear(Date.parse('2026-01-02T12:30Z'), 'Europe/Warsaw') // 37
+ */
+export function hourOfYear(instantMs: Milliseconds, timeZone: string): number {
+  const { date, hour } = localTime(instantMs, timeZone);
+  const days = (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000;
+  return 24 * days + hour;
+}
+
 /** Returns the day that a local time counts for, YYYY-MM-DD: the day before until four in the morning. */
 export function dayOf({ date, hour }: LocalTime): string {
   return hour < DAY_BEGINS_AT_HOUR ? shiftDate(date, -1) : date;

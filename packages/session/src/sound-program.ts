@@ -32,6 +32,7 @@ export function soundProgram(settings: SessionSettings): SoundProgram {
     seed: settings.seed,
     world: settings.world,
     ...(settings.pieceFromSeconds === null ? {} : { pieceFromSeconds: settings.pieceFromSeconds }),
+    ...(settings.hourOfYear === null ? {} : { hourOfYear: settings.hourOfYear }),
     a4Hz: settings.tuningHz,
     tempoBpm: settings.tempo,
     intensity: settings.intensity / 100,

@@ -40,6 +40,8 @@ export interface SoundProgram {
   readonly world?: WorldName | null;
   /** Second of the piece that the music begins with; its beginning when not given. */
   readonly pieceFromSeconds?: Seconds;
+  /** Local hours since the year began at which the piece was first played, 0 to 8783: they tint it. Null or nothing for no tint. */
+  readonly hourOfYear?: number | null;
   /** Concert pitch. */
   readonly a4Hz: ConcertPitchHz;
   readonly tempoBpm: BeatsPerMinute;
@@ -78,6 +80,7 @@ export const PIECE_FIELDS = [
   'seed',
   'world',
   'pieceFromSeconds',
+  'hourOfYear',
   'a4Hz',
   'ending',
 ] as const satisfies readonly (keyof SoundProgram)[];

@@ -11,6 +11,8 @@ export const SOUND_LIMITS = {
   seed: { min: 0, max: 0xffffffff },
   /** Where in its piece the music begins, seconds: up to a week. */
   pieceFromSeconds: { min: 0, max: 604_800 },
+  /** Local hours since the year began: a leap year has 8,784. */
+  hourOfYear: { min: 0, max: 8783 },
   tempoBpm: { min: 30, max: 120 },
   carrierHz: { min: 100, max: 1000 },
   beatHz: { min: 0.5, max: 40 },

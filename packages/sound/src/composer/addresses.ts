@@ -24,6 +24,7 @@ export const STREAM = {
   pulse: 1450,
   loop: 1460,
   key: 1500,
+  tint: 1510,
 } as const;
 
 const MOVEMENTS_PER_ERA = 8;

@@ -58,7 +58,7 @@ function tensionOf(pitchClasses: readonly number[]): Unit {
     }
   }
   const away = pitchClasses.includes(0) ? 0 : 0.15;
-  return Math.min(1, 0.11 * fifthsApart(0, root) + away + rough);
+  return Math.min(1, Math.round(100 * (0.11 * fifthsApart(0, root) + away + rough)) / 100);
 }
 
 /** Whether two tones of a chord lie a semitone apart, which long reverberation turns into roughness. */

@@ -2,6 +2,7 @@ import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 import type { Ending } from '../program.ts';
+import { weighStretch } from './balance.ts';
 import { writePulse, writeSparkle } from './figures.ts';
 import { planBass, voiceChords, writeBass, writeBed, writePads } from './harmony-parts.ts';
 import { type Appearance, planMelody, writeCounter, writeMelody } from './melody.ts';
@@ -37,6 +38,7 @@ const STEPS: readonly ((stretch: Stretch, plan: StretchPlan) => void)[] = [
   ({ notes, melody, bass }, plan) => writeCounter(plan, melody, bass, notes),
   ({ notes }, plan) => writeSparkle(plan, notes),
   ({ notes, bass }, plan) => writePulse(plan, bass, notes),
+  ({ notes }, plan) => weighStretch(plan, notes),
 ];
 
 /** Composes a piece stretch by stretch; each is a function of mode, seed, world, length, tempo and its own address alone. */
@@ -44,15 +46,16 @@ export class Composer {
   readonly piece: Piece;
   readonly timeline: Timeline;
 
-  /** @param end when the piece is over, or null for one without an end. */
+  /** @param end when the piece is over, or null for one without an end. @param hourOfYear local time that tints it, or null. */
   constructor(
     mode: Mode,
     seed: number,
     world: WorldName | null = null,
     end: Seconds | null = null,
     ending: Ending = 'rest',
+    hourOfYear: number | null = null,
   ) {
-    this.piece = drawPiece(mode, seed, world);
+    this.piece = drawPiece(mode, seed, world, hourOfYear);
     this.timeline = new Timeline(this.piece.seed, this.piece.division);
     this.timeline.setEnd(end, ending);
   }
@@ -67,7 +70,7 @@ export class Composer {
     timeline.find(at);
     const plan = planStretch(this.piece, timeline, beats ?? steadyBeats(timeline, tempoBpm));
     stretch.plan = plan;
-    stretch.notes.clear();
+    stretch.notes.clear(plan.lift);
     stretch.done = 0;
     return plan;
   }

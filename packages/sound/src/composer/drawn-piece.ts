@@ -6,10 +6,10 @@ import { drawPiece } from './piece.ts';
 /**
  * Draws the piece that a file is to hold: what of it cannot be computed from the rest, by place and without names, which
  * `own-piece.ts` gives back. The file is to be small.
- * @param seed unsigned 32-bit integer.
+ * @param seed unsigned 32-bit integer. @param hourOfYear local time that tints it, or null.
  */
-export function drawnPiece(mode: Mode, seed: number, worldName: WorldName) {
-  const piece = drawPiece(mode, seed, worldName);
+export function drawnPiece(mode: Mode, seed: number, worldName: WorldName, hourOfYear: number | null = null) {
+  const piece = drawPiece(mode, seed, worldName, hourOfYear);
   const { world, character, division } = piece;
   return [
     piece.seed,
@@ -34,6 +34,8 @@ export function drawnPiece(mode: Mode, seed: number, worldName: WorldName) {
     piece.themes.map(({ contour, rhythm }) => [contour, rhythm] as const),
     piece.form,
     [division.stretchSeconds, division.phraseSeconds, division.unevenness],
+    piece.levelSpan,
+    piece.lightSpan,
     piece.chordSeconds,
     piece.unitBeats,
     piece.melody,

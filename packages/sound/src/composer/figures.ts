@@ -36,7 +36,7 @@ function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColu
     const every = period * elementAt(LOOP_RATIOS, loop);
     const home = Math.min(
       high,
-      Math.max(low, piece.middle + 7 + Math.floor(14 * uniform(piece.seed, STREAM.loop, 2, loop))),
+      Math.max(low, plan.middle + 7 + Math.floor(14 * uniform(piece.seed, STREAM.loop, 2, loop))),
     );
     const shift = every * uniform(piece.seed, STREAM.loop, 3, loop);
     for (let turn = Math.ceil((begin - shift) / every); turn * every + shift < end; turn += 1) {
@@ -74,7 +74,7 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
   const { low, high } = COMPASS[name];
   const instrument = numberOf(name);
   const { contour } = subjectOf(plan);
-  const centre = Math.min(high - 5, Math.max(low + 5, piece.middle + 9));
+  const centre = Math.min(high - 5, Math.max(low + 5, plan.middle + 9));
   phrases.forEach(({ begin, end, tension, isSilent }, index) => {
     const roll = (k: number) => uniform(piece.seed, STREAM.sparkle, address, index * 128 + k);
     if (isSilent || roll(0) > piece.sparkle * (0.7 + 0.6 * tension)) return;

@@ -4,7 +4,7 @@ import { hash32 } from '@innertide/std/random';
 import { WORLD_NAMES, type WorldName } from '@innertide/std/world';
 import { describe, expect, it } from 'vitest';
 import { modeDefaults } from '../score/mode-defaults.ts';
-import { Composer } from './composer.ts';
+import { Composer, Stretch } from './composer.ts';
 import { plannedTone } from './form-plan.ts';
 import { pieceNotes } from './piece-notes.ts';
 
@@ -12,7 +12,7 @@ import { pieceNotes } from './piece-notes.ts';
  * What each version of the composer writes, as a hash: the entry at n is of version n + 1. An entry that is here stays as it is, because links and
  * saved pieces name its version; a composer that writes other notes adds one and raises COMPOSER_VERSION.
  */
-const FINGERPRINTS = ['5b36ec99', 'f3470d83'];
+const FINGERPRINTS = ['5b36ec99', 'f3470d83', '886dfeca'];
 
 const END = 1500;
 
@@ -25,6 +25,7 @@ const READ = [
 
 function fingerprintOf(mode: Mode, seed: number, world: WorldName | null): number {
   const { tempoBpm, density } = modeDefaults(mode);
+  const stretch = new Stretch();
   let hash = 0;
   // Rounded far more finely than anyone hears, and far more coarsely than engines differ in a sine.
   const take = (value: number) => {
@@ -34,8 +35,13 @@ function fingerprintOf(mode: Mode, seed: number, world: WorldName | null): numbe
     for (const note of pieceNotes({ mode, seed, world, tempoBpm, density, end }, from, until)) {
       Object.values(note).forEach(take);
     }
-    const { piece, timeline } = new Composer(mode, seed, world, end);
-    for (let at = from; at < until; at += 30) Object.values(plannedTone(piece, timeline, at)).forEach(take);
+    const composer = new Composer(mode, seed, world, end);
+    const { piece, timeline } = composer;
+    for (let at = from; at < until; at += 30) {
+      Object.values(plannedTone(piece, timeline, at)).forEach(take);
+      composer.compose(stretch, at, tempoBpm);
+      take(stretch.notes.gain);
+    }
     take(piece.roomSeconds);
   }
   return hash;

@@ -1,21 +1,10 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
-import type { Seconds, Unit } from '@innertide/std/units';
+import type { Decibels, Octaves, Seconds, Unit } from '@innertide/std/units';
 import { movementAddress, STREAM } from './addresses.ts';
-import { FORMS, type FormName } from './forms.ts';
+import { movementFullness } from './fullness.ts';
 import type { Piece } from './piece.ts';
 import { ERA_SECONDS, Timeline } from './timeline.ts';
-
-const FORM_NAMES = Object.keys(FORMS) as FormName[];
-
-/** How full a movement is: 0 rest, 1 the fullest. Most eras have the piece's own form, some another. */
-function movementFullness(piece: Piece, era: number, movement: number): Unit {
-  const roll = uniform(piece.seed, STREAM.era + 1, era);
-  const own = FORM_NAMES.indexOf(piece.form);
-  const name = era === 0 || roll < 0.6 ? own : (own + 1 + Math.floor(((roll - 0.6) / 0.4) * 5)) % FORM_NAMES.length;
-  const form = FORMS[elementAt(FORM_NAMES, name)];
-  return elementAt(form, movement % form.length);
-}
 
 /**
  * Where a movement's key lies, in fifths from home: each era begins at home, neighbours are a fifth apart at most, and at least one
@@ -54,7 +43,7 @@ export function ramp(from: number, to: number, at: number): Unit {
 }
 
 /** How far a piece has settled: sleep thins and darkens for half an hour and stays there. */
-function settled(piece: Piece, at: Seconds): Unit {
+function settledShare(piece: Piece, at: Seconds): Unit {
   return piece.mode === 'sleep' ? ramp(120, 1800, at) : 0;
 }
 
@@ -77,35 +66,59 @@ export function plannedTension(piece: Piece, timeline: Timeline, at: Seconds): U
   }
   const fullness = movementFullness(piece, timeline.era, timeline.movement);
   const arrival = 0.35 + 0.65 * ramp(0, 100, at);
-  const share = (0.55 * fullness + 0.3 * shape + 0.15 * wave) * arrival * (1 - 0.75 * settled(piece, at));
+  const share = (0.55 * fullness + 0.3 * shape + 0.15 * wave) * arrival * (1 - 0.75 * settledShare(piece, at));
   return low + (high - low) * share;
 }
 
 /** What a stretch is played at. */
 export interface StretchTone {
   /** Decibels on the whole music. */
-  readonly levelDb: number;
+  readonly levelDb: Decibels;
   /** Octaves on every filter. */
-  readonly light: number;
+  readonly light: Octaves;
+}
+
+/** What a form does to a figure: decibels of level, or octaves of light. */
+interface Course {
+  /** From rest to fullness. */
+  readonly span: number;
+  /** Most by which a stretch of its own bends it, and the stream that says how much. */
+  readonly bend: number;
+  readonly stream: number;
+  /** What sleep loses in half an hour, and a farewell by its end. */
+  readonly settled: number;
+  readonly gone: number;
+  /** Where an ending to wake by leads. */
+  readonly waking: number;
+}
+
+function courseAt(piece: Piece, timeline: Timeline, { span, bend, stream, settled, gone, waking }: Course): number {
+  const { era, movement, isFarewell, isWaking, address, stretchBegin, stretchEnd, movementBegin, movementEnd } =
+    timeline;
+  const middle = (stretchBegin + stretchEnd) / 2;
+  const rest = settledShare(piece, middle);
+  const fuller = isFarewell ? 0 : movementFullness(piece, era, movement) - 0.5;
+  const own = span * fuller * (1 - 0.8 * rest) + settled * rest;
+  if (!isFarewell) return own + bend * (uniform(piece.seed, STREAM.stretch + stream, address) - 0.5);
+  return own + (isWaking ? waking - own : gone) * ((middle - movementBegin) / (movementEnd - movementBegin));
+}
+
+/**
+ * Light of a stretch beside that of its piece: it turns filters, and with them the register of the upper voices and their balance with
+ * the bass.
+ */
+export function stretchLift(piece: Piece, timeline: Timeline): Octaves {
+  const bend = 0.3 * piece.character.lightSpan;
+  return courseAt(piece, timeline, { span: piece.lightSpan, bend, stream: 4, settled: -1.2, gone: -0.8, waking: 0.4 });
 }
 
 /** The level and the light of a stretch: those of its movement, bent by its own share. */
 export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
-  const { character, seed } = piece;
-  const { address } = timeline;
-  const middle = (timeline.stretchBegin + timeline.stretchEnd) / 2;
-  const bend = uniform(seed, STREAM.stretch + 3, address) - 0.5;
-  const lean = uniform(seed, STREAM.stretch + 4, address) - 0.5;
-  const rest = settled(piece, middle);
-  const { isFarewell, isWaking } = timeline;
-  const fullness = (isFarewell ? 0.5 : movementFullness(piece, timeline.era, timeline.movement)) * (1 - 0.8 * rest);
-  const levelDb = character.levelSpan * (fullness - 0.5 + (isFarewell ? 0 : 0.25 * bend)) - 3.5 * rest;
-  const light =
-    character.lightSpan * (0.8 * (fullness - 0.5) + (isFarewell ? 0 : 0.4 * lean)) - 0.95 * rest + piece.light;
-  if (!isFarewell) return { levelDb, light };
-  const gone = (middle - timeline.movementBegin) / (timeline.movementEnd - timeline.movementBegin);
-  if (!isWaking) return { levelDb: levelDb - 9 * gone, light: light - 0.8 * gone };
-  return { levelDb: levelDb + (2 - levelDb) * gone, light: light + (piece.light + 0.4 - light) * gone };
+  const bend = 0.3 * piece.character.levelSpan;
+  return {
+    levelDb: courseAt(piece, timeline, { span: piece.levelSpan, bend, stream: 3, settled: -4.4, gone: -9, waking: 2 }),
+    light: stretchLift(piece, timeline) + piece.light,
+  };
 }
 
 /** Seconds over which the tone of a stretch becomes that of the next. */

@@ -70,7 +70,7 @@ export function voiceChords(plan: StretchPlan, bass: readonly number[]): readonl
   const { piece, address, slots, tonicMidi } = plan;
   const count = piece.world.voices;
   // Each stretch lies a little higher or lower than the last: the same chords are not the same sound twice.
-  const middle = piece.middle - 7 + Math.round(7 * uniform(piece.seed, STREAM.pads + 7, address) - 3.5);
+  const middle = plan.middle - 7 + Math.round(7 * uniform(piece.seed, STREAM.pads + 7, address) - 3.5);
   const centres = Array.from({ length: count }, (_, v) => middle + (v - (count - 1) / 2) * 5.5);
   let before = centres;
   return slots.map(({ chord }, n) => {

@@ -71,7 +71,7 @@ export function planMelody(plan: StretchPlan): readonly Appearance[] {
   const { piece, address } = plan;
   const speaking = melodyPhrases(plan);
   const subject = subjectOf(plan);
-  let before = piece.middle;
+  let before = plan.middle;
   return speaking.map(({ phrase, index }, n) => {
     const kinds = n === 0 ? FIRST : n === speaking.length - 1 ? LAST : THEN;
     const roll = uniform(piece.seed, STREAM.treatment, address, index);
@@ -148,15 +148,14 @@ function pitchTheme(
 }
 
 /** Tonic in the octave under the middle of the melody (MIDI). */
-function melodyTonic({ piece, tonicMidi }: StretchPlan): number {
+function melodyTonic({ middle, tonicMidi }: StretchPlan): number {
   let tonic = tonicMidi;
-  while (tonic + 12 <= piece.middle) tonic += 12;
+  while (tonic + 12 <= middle) tonic += 12;
   return tonic;
 }
 
 function costOf(plan: StretchPlan, theme: Theme, onsets: readonly number[], anchor: number, before: number): number {
-  const { piece } = plan;
-  const { middle } = piece;
+  const { piece, middle } = plan;
   const tonic = melodyTonic(plan);
   let cost = 0;
   theme.contour.forEach((step, n) => {

@@ -20,11 +20,11 @@ export interface ModeCharacter {
   readonly pulse: Unit;
   /** Between which bounds its tension lies. */
   readonly tension: readonly [low: Unit, high: Unit];
-  /** From its quietest movement to its fullest. */
+  /** Planned from the softest ten minutes of an hour to the loudest; notes add to it. */
   readonly levelSpan: Decibels;
   /** Brings it beside the other modes; sleep lies lower by its form and its few notes. */
   readonly trimDb: Decibels;
-  /** From its darkest movement to its brightest. */
+  /** Planned from the darkest ten minutes of an hour to the brightest. */
   readonly lightSpan: Octaves;
   /** Whether each era has a passage of near-silence. */
   readonly hasClearings: boolean;
@@ -43,9 +43,9 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 0.6,
     pulse: 0,
     tension: [0.08, 0.62],
-    levelSpan: 8,
-    trimDb: 0,
-    lightSpan: 1.1,
+    levelSpan: 4,
+    trimDb: -1.5,
+    lightSpan: 1.5,
     hasClearings: true,
     scatter: 0.12,
   },
@@ -59,9 +59,9 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1.1,
     pulse: 0.1,
     tension: [0.1, 0.65],
-    levelSpan: 8,
-    trimDb: -0.4,
-    lightSpan: 1.1,
+    levelSpan: 4,
+    trimDb: -2,
+    lightSpan: 1.5,
     hasClearings: true,
     scatter: 0.1,
   },
@@ -75,9 +75,9 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1.3,
     pulse: 0.85,
     tension: [0.2, 0.55],
-    levelSpan: 3.4,
-    trimDb: 0,
-    lightSpan: 0.5,
+    levelSpan: 1.6,
+    trimDb: -2.1,
+    lightSpan: 0.35,
     hasClearings: false,
     scatter: 0.02,
   },
@@ -91,9 +91,9 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 0.5,
     pulse: 0.55,
     tension: [0.08, 0.5],
-    levelSpan: 6,
-    trimDb: 0.7,
-    lightSpan: 0.9,
+    levelSpan: 4,
+    trimDb: -2.2,
+    lightSpan: 1.5,
     hasClearings: false,
     scatter: 0.06,
   },
@@ -107,9 +107,9 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1,
     pulse: 0.15,
     tension: [0.12, 0.9],
-    levelSpan: 9,
-    trimDb: -2.6,
-    lightSpan: 1.3,
+    levelSpan: 4,
+    trimDb: -3.3,
+    lightSpan: 1.6,
     hasClearings: true,
     scatter: 0.08,
   },
@@ -123,8 +123,8 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 0.35,
     pulse: 0,
     tension: [0.02, 0.3],
-    levelSpan: 5,
-    trimDb: 0,
+    levelSpan: 1,
+    trimDb: -0.7,
     lightSpan: 0.8,
     hasClearings: false,
     scatter: 0.12,

@@ -1,7 +1,16 @@
+import type { Octaves } from '@innertide/std/units';
+import { PART } from './instruments.ts';
+
+/** Octaves of amplitude that bed and bass lose, and that the voices over them win, with an octave of light. */
+const LOW_SHARE = 0.2;
+const HIGH_SHARE = 0.35;
+
 /** The notes of a stretch, as columns in the order of their onsets: read on the audio thread. */
 export class NoteColumns {
   readonly capacity: number;
   count = 0;
+  /** Linear gain of all of them (`weighStretch`). */
+  gain = 1;
   readonly part: Int32Array;
   readonly instrument: Int32Array;
   /** In beats of the stretch. */
@@ -18,6 +27,9 @@ export class NoteColumns {
   /** Unsigned hash: start phases and other small differences of this very note. */
   readonly key: Float64Array;
   readonly #columns: readonly (Int32Array | Float64Array)[];
+  /** Factors on the velocity of what lies low, and of all else. */
+  #low = 1;
+  #high = 1;
 
   constructor(capacity = 1024) {
     this.capacity = capacity;
@@ -43,8 +55,12 @@ export class NoteColumns {
     ];
   }
 
-  clear(): void {
+  /** @param lift octaves of light of the stretch that is to be written: what is light has less bass, what is dark more. */
+  clear(lift: Octaves = 0): void {
     this.count = 0;
+    this.gain = 1;
+    this.#low = 2 ** (-LOW_SHARE * lift);
+    this.#high = 2 ** (HIGH_SHARE * lift);
   }
 
   /** Inserts a note behind those that begin no later. */
@@ -68,7 +84,7 @@ export class NoteColumns {
     this.onset[at] = onset;
     this.length[at] = length;
     this.midi[at] = midi;
-    this.velocity[at] = velocity;
+    this.velocity[at] = velocity * (part <= PART.bass ? this.#low : this.#high);
     this.pan[at] = pan;
     this.rank[at] = rank;
     this.key[at] = key;

@@ -17,6 +17,8 @@ export interface PieceSettings {
   /** When the piece is over, or null. */
   readonly end: Seconds | null;
   readonly ending?: Ending;
+  /** Local time that tints it; none when not given. */
+  readonly hourOfYear?: number | null;
 }
 
 /** A note on paper. */
@@ -42,8 +44,8 @@ export interface PieceNote {
  * const first = [...pieceNotes({ mode: 'sleep', seed: 7, world: null, tempoBpm: 50, density: 0.4, end: null }, 0, 60)];
  */
 export function* pieceNotes(settings: PieceSettings, from: Seconds, until: Seconds): Generator<PieceNote> {
-  const { mode, seed, world, tempoBpm, density, end, ending } = settings;
-  const composer = new Composer(mode, seed, world, end, ending);
+  const { mode, seed, world, tempoBpm, density, end, ending, hourOfYear } = settings;
+  const composer = new Composer(mode, seed, world, end, ending, hourOfYear);
   const stretch = new Stretch();
   const { notes } = stretch;
   const read = (column: ArrayLike<number>, n: number) => column[n] ?? 0;

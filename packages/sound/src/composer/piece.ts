@@ -1,16 +1,18 @@
 import { elementAt } from '@innertide/std/element-at';
 import { MODES, type Mode } from '@innertide/std/mode';
 import { hash32, uniform } from '@innertide/std/random';
-import type { Seconds, Unit } from '@innertide/std/units';
+import type { Decibels, Octaves, Seconds, Unit } from '@innertide/std/units';
 import { WORLD_NAMES, type WorldName } from '@innertide/std/world';
 import { carrierMidi } from '../score/mode-defaults.ts';
 import { STREAM } from './addresses.ts';
 import { type Chord, chordsOf, drawVocabulary, leadingOf } from './chords.ts';
-import { FORMS, type FormName } from './forms.ts';
+import type { FormName } from './forms.ts';
+import { drawForm } from './fullness.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
 import { drawTheme, type Theme } from './theme.ts';
 import type { Division } from './timeline.ts';
+import { tintOf } from './tint.ts';
 import type { World } from './world.ts';
 import { WORLDS } from './worlds.ts';
 
@@ -43,6 +45,9 @@ export interface Piece {
   readonly themes: readonly Theme[];
   readonly form: FormName;
   readonly division: Division;
+  /** Decibels and octaves of light from rest to fullness: as many as bring the hour's ten-minute means as far apart as the mode asks. */
+  readonly levelSpan: Decibels;
+  readonly lightSpan: Octaves;
   readonly chordSeconds: Seconds;
   /** Beats of one unit of a theme. */
   readonly unitBeats: number;
@@ -58,6 +63,11 @@ export interface Piece {
 
 function between([low, high]: readonly [number, number], roll: Unit): number {
   return low + (high - low) * roll;
+}
+
+/** To thousandths: a piece in a file is written with all its figures. */
+function rounded(value: number): number {
+  return Math.round(1000 * value) / 1000;
 }
 
 /** The world that a seed draws in a mode, where nobody chose one. */
@@ -97,8 +107,18 @@ function tonicsOf(mode: Mode, scale: readonly number[]): readonly number[] {
   });
 }
 
-/** @param seed unsigned 32-bit integer. @param chosen the world, or null for the seed's own. */
-export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = null): Piece {
+/**
+ * Draws a piece.
+ * @param seed unsigned 32-bit integer.
+ * @param chosen the world, or null for the seed's own.
+ * @param hourOfYear local time that tints it (`tintOf`), or null.
+ */
+export function drawPiece(
+  mode: Mode,
+  seed: number,
+  chosen: WorldName | null = null,
+  hourOfYear: number | null = null,
+): Piece {
   const worldName = chosen ?? worldOf(mode, seed);
   const world = WORLDS[worldName];
   const character = MODE_CHARACTERS[mode];
@@ -113,6 +133,13 @@ export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = n
   const { slowness } = character;
   const tonics = tonicsOf(mode, scale);
   const tonicMidi = elementAt(tonics, Math.floor(tonics.length * draw(3)));
+  const division = {
+    stretchSeconds: rounded(Math.min(140, slowness * between(world.stretchSeconds, draw(5)))),
+    phraseSeconds: rounded(Math.min(17, slowness * between(world.phraseSeconds, draw(6)))),
+    unevenness: rounded(between(world.unevenness, draw(7))),
+  };
+  const tint = tintOf(own, hourOfYear);
+  const { form, span } = drawForm(own, division, draw(4));
   return {
     seed: own,
     mode,
@@ -126,19 +153,17 @@ export function drawPiece(mode: Mode, seed: number, chosen: WorldName | null = n
     chords,
     leading: leadingOf(chords),
     themes: [0, 1, 2].map((slot) => drawTheme(own, { level: 'piece', index: 0, slot })),
-    form: pick(Object.keys(FORMS) as FormName[], 4),
-    division: {
-      stretchSeconds: Math.min(140, slowness * between(world.stretchSeconds, draw(5))),
-      phraseSeconds: Math.min(17, slowness * between(world.phraseSeconds, draw(6))),
-      unevenness: between(world.unevenness, draw(7)),
-    },
-    chordSeconds: slowness * between(world.chordSeconds, draw(8)),
+    form,
+    division,
+    levelSpan: rounded(character.levelSpan / span),
+    lightSpan: rounded(character.lightSpan / span),
+    chordSeconds: rounded(slowness * between(world.chordSeconds, draw(8))),
     unitBeats: pick(world.unitBeats, 9),
-    melody: Math.min(0.95, character.melody * between(world.melody, draw(10))),
-    counter: Math.min(0.9, character.counter * between(world.counter, draw(11))),
-    sparkle: Math.min(0.95, character.sparkle * between(world.sparkle, draw(12))),
+    melody: rounded(Math.min(0.95, character.melody * between(world.melody, draw(10)))),
+    counter: rounded(Math.min(0.9, character.counter * between(world.counter, draw(11)))),
+    sparkle: rounded(Math.min(0.95, character.sparkle * between(world.sparkle, draw(12)))),
     middle: Math.round(character.middle + between(world.register, draw(13))),
-    roomSeconds: between(world.roomSeconds, draw(14)),
-    light: between(world.light, draw(15)),
+    roomSeconds: rounded(tint.decay * between(world.roomSeconds, draw(14))),
+    light: rounded(tint.light + between(world.light, draw(15))),
   };
 }

@@ -1,9 +1,9 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
-import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
+import type { BeatsPerMinute, Octaves, Seconds, Unit } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import type { Chord } from './chords.ts';
-import { clearingOf, movementTonic, pinnedChord, plannedTension } from './form-plan.ts';
+import { clearingOf, movementTonic, pinnedChord, plannedTension, stretchLift } from './form-plan.ts';
 import type { Piece } from './piece.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -42,9 +42,16 @@ export interface StretchPlan {
   readonly pace: number;
   /** Bass tonic of the movement's key (MIDI). */
   readonly tonicMidi: number;
+  /** Octaves of light over or under the piece's own, and the middle of the melodies (MIDI), which rises and falls with it. */
+  readonly lift: Octaves;
+  readonly middle: number;
   readonly phrases: readonly PlannedPhrase[];
   readonly slots: readonly ChordSlot[];
 }
+
+/** Semitones by which the upper voices rise with an octave of light. */
+const REGISTER_PER_OCTAVE = 4;
+const MOST_SHIFT = 5;
 
 /** Beat of a moment at a steady tempo. */
 export function beatOf(seconds: Seconds, tempoBpm: BeatsPerMinute): number {
@@ -79,6 +86,7 @@ export function planStretch(piece: Piece, timeline: Timeline, beats: number): St
       isSilent,
     });
   }
+  const lift = stretchLift(piece, timeline);
   const isLastOfMovement = timeline.stretch + 1 >= timeline.stretchCount;
   const next = isLastOfMovement
     ? movement + 1 < timeline.movementCount
@@ -98,6 +106,8 @@ export function planStretch(piece: Piece, timeline: Timeline, beats: number): St
     beats,
     pace,
     tonicMidi: movementTonic(piece, era, movement),
+    lift,
+    middle: piece.middle + Math.round(Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, REGISTER_PER_OCTAVE * lift))),
     phrases,
     slots: planChords(piece, timeline, phrases, pace, isFarewell && isLastOfMovement ? 0 : next),
   };

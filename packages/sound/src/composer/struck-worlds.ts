@@ -13,7 +13,7 @@ export const STRUCK_WORLDS = {
     allowsSemitones: true,
     vocabulary: [6, 9],
     cast: {
-      bed: ['bowed', 'pad', 'choir'],
+      bed: ['bowed'],
       bass: ['felt', 'sub'],
       pad: ['felt', 'bowed'],
       melody: ['felt'],
@@ -35,7 +35,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [2.6, 4.2],
     light: [-0.2, 0.5],
     span: 0.9,
-    trimDb: 1.8,
+    trimDb: 0.6,
     cloud: 0,
   },
   /** Glass and small bars, high and slow, each on a round of its own. */
@@ -45,9 +45,9 @@ export const STRUCK_WORLDS = {
     allowsSemitones: false,
     vocabulary: [4, 6],
     cast: {
-      bed: ['pad', 'choir', 'bowl'],
+      bed: ['bowl'],
       bass: ['sub', 'bowl'],
-      pad: ['choir', 'pad', 'bowed'],
+      pad: ['pad'],
       melody: ['glass', 'bars'],
       counter: ['glass', 'bars', 'flute'],
       sparkle: ['glass', 'bars', 'kalimba'],
@@ -67,7 +67,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [6, 9],
     light: [-1.8, -1.2],
     span: 0.6,
-    trimDb: 2.5,
+    trimDb: -1.7,
     cloud: 0.14,
   },
   /** Bowls, gongs and bars in interlocking rounds. */
@@ -77,9 +77,9 @@ export const STRUCK_WORLDS = {
     allowsSemitones: false,
     vocabulary: [3, 5],
     cast: {
-      bed: ['bowl', 'choir'],
-      bass: ['bowl', 'sub', 'string'],
-      pad: ['pad', 'choir', 'bowed'],
+      bed: ['choir'],
+      bass: ['bowl', 'string'],
+      pad: ['bowl', 'pad'],
       melody: ['bars', 'bowl'],
       counter: ['bowl', 'bars', 'flute'],
       sparkle: ['bars', 'kalimba', 'glass'],
@@ -99,7 +99,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [6, 9.5],
     light: [-0.4, 0.3],
     span: 0.7,
-    trimDb: 1.6,
+    trimDb: 1,
     cloud: 0,
   },
   /** Thumb piano and low wood by a fire. */
@@ -109,9 +109,9 @@ export const STRUCK_WORLDS = {
     allowsSemitones: false,
     vocabulary: [4, 6],
     cast: {
-      bed: ['pad', 'bowed', 'flute'],
-      bass: ['string', 'sub', 'felt'],
-      pad: ['pad', 'bowed'],
+      bed: ['pad'],
+      bass: ['string', 'felt'],
+      pad: ['string'],
       melody: ['kalimba', 'string'],
       counter: ['kalimba', 'string', 'flute'],
       sparkle: ['kalimba', 'bars', 'string'],
@@ -131,7 +131,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [2.4, 4],
     light: [-0.2, 0.4],
     span: 0.8,
-    trimDb: 0,
+    trimDb: 1.6,
     cloud: 0,
   },
 } as const satisfies Readonly<Record<string, World>>;

@@ -12,6 +12,7 @@ import { EchoMusic, type MusicParameters } from './music/echo-music.ts';
 import { coreDivisor } from './music/music-rate.ts';
 import { addSaturated } from './output/dc-blocker.ts';
 import { FOLD, MonoFold } from './output/mono-fold.ts';
+import { RiseLimiter } from './output/rise-limiter.ts';
 import { BLOCK, mixIfSound, mixInto, StereoBlock } from './signal/block.ts';
 import { Glide } from './signal/glide.ts';
 import { dbToGain, volumeGain } from './signal/levels.ts';
@@ -34,6 +35,10 @@ export function layerName(layer: number): SoundLayer {
 }
 
 const BELL_LEVEL = 0.17;
+
+/** The most by which the hall may rise in a tenth of a second: under what would startle, 9 dB and in sleep 6. */
+const RISE_DB = 7.5;
+const SLEEP_RISE_DB = 4.5;
 
 /** How much of the bell the hall receives. */
 const BELL_SEND = 0.6;
@@ -63,6 +68,7 @@ export class Player {
   readonly #bowl: Bowl;
   readonly #ambience: Ambience;
   readonly #space: Space;
+  readonly #rise: RiseLimiter;
   readonly #layer = new StereoBlock();
   /** The ambient sounds of a single channel, and what folds them. */
   readonly #wide = new StereoBlock();
@@ -102,6 +108,7 @@ export class Player {
     this.#bowl = new Bowl(sampleRate);
     this.#ambience = new Ambience(sampleRate);
     this.#space = new Space(sampleRate, divisor);
+    this.#rise = new RiseLimiter(sampleRate);
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
 
@@ -135,6 +142,7 @@ export class Player {
     this.#music.seek(frame / this.#divisor, pieceSeconds);
     const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
     this.#space.load(this.#music.reverbSeconds, from, program.headphones);
+    this.#rise.load(program.mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB);
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
@@ -207,7 +215,9 @@ export class Player {
     this.#space.open(moment);
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
     if (this.isMono) this.#joinWide();
-    addSaturated(out, this.#space.close(moment));
+    const hall = this.#space.close(moment);
+    this.#rise.render(hall);
+    addSaturated(out, hall);
     this.#renderLayer(LAYER.binaural);
     moment.place(moment.block + 1);
   }

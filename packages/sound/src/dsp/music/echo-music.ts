@@ -1,6 +1,7 @@
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
+import { PART_DB } from '../../composer/balance.ts';
 import { PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath, SoundProgram } from '../../program.ts';
@@ -19,7 +20,6 @@ import { DISTANCE, DISTANCE_COUNT, VoiceNote } from '../voices/voice-note.ts';
 import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
 import { LightShelf } from './light-shelf.ts';
-import { RiseLimiter } from './rise-limiter.ts';
 import { ScoreReader } from './score-reader.ts';
 
 /** What the listener may turn while the music plays. */
@@ -30,12 +30,9 @@ export interface MusicParameters {
   density: number;
 }
 
-/** Decibels of a note of each part over the level of its instrument, in the order of PART. */
-const PART_DB = [-13, -9, -13, -7.5, -10, -10, -12];
-
 /** Rise and fall of each part's tones where its instrument sustains them, in the order of PART. */
 const ATTACK: readonly Seconds[] = [4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.3];
-const RELEASE: readonly Seconds[] = [6, 2.5, 4, 1.6, 2, 1, 1];
+const RELEASE: readonly Seconds[] = [6, 0.8, 4, 1.6, 2, 1, 1];
 
 /** Where each part is played, in the order of PART. */
 const PLACE = [
@@ -53,10 +50,6 @@ const BARS: Readonly<Partial<Record<WorldName, number>>> = { glass: BAR_KIND.alu
 
 /** How long a session is at its beginning. */
 const FIRST_SECONDS: Seconds = 2;
-
-/** The most by which the music may rise in a tenth of a second: under what would startle (9 dB; 6 in sleep). */
-const RISE_DB = 6.5;
-const SLEEP_RISE_DB = 4;
 
 /** The breath in the music, under it. */
 const BREATH_DB = -48;
@@ -82,7 +75,6 @@ export class EchoMusic {
   /** For each distance, of what is computed at the core's rate and at the device's. */
   readonly #coreShelves: readonly LightShelf[];
   readonly #deviceShelves: readonly LightShelf[];
-  readonly #rise: RiseLimiter;
   readonly #note = new VoiceNote();
   readonly #clock = new BeatClock();
   readonly #score = new ScoreReader();
@@ -124,7 +116,6 @@ export class EchoMusic {
     this.#deviceShelves = shelves(deviceRate);
     const step = frames / sampleRate;
     this.#swell = new BreathSwell(step);
-    this.#rise = new RiseLimiter(step);
     this.#tempo = new Glide(60, 0.8, step, 1e-3);
     this.#intensity = new Glide(0.5, 0.9, step);
     this.#brightness = new Glide(0.5, 0.9, step);
@@ -133,13 +124,12 @@ export class EchoMusic {
 
   /** Loads a program's piece; may allocate, so it belongs to a command, not to `render`. Seconds are those of the session everywhere. */
   load(program: SoundProgram, parameters: MusicParameters): void {
-    const { mode, seed, world = null, a4Hz, durationSeconds: end, ending = 'rest' } = program;
+    const { mode, seed, world = null, hourOfYear = null, a4Hz, durationSeconds: end, ending = 'rest' } = program;
     this.#from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
-    this.#score.load(mode, seed >>> 0, world, end === null ? null : end + this.#from, ending);
+    this.#score.load(mode, seed >>> 0, world, end === null ? null : end + this.#from, ending, hourOfYear);
     this.#a4Hz = a4Hz;
     const { world: played, character } = this.#score.piece;
     this.#cloud.level0 = this.#cloud.level1 = played.cloud;
-    this.#rise.load(mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB, this.#score.piece.roomSeconds);
     this.#struck.barKind = BARS[this.#score.piece.worldName] ?? BAR_KIND.wood;
     this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;
     for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
@@ -190,7 +180,6 @@ export class EchoMusic {
     this.#sustained.reset();
     this.#struck.reset();
     this.#breath.reset();
-    this.#rise.reset();
     this.#cloud.reset(this.#score.piece.seed, frame);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       this.#coreShelves[n]!.reset();
@@ -239,8 +228,6 @@ export class EchoMusic {
     this.#struck.render(buses.device, frame * this.#divisor);
     this.#cloud.record(buses.core, frame);
     this.#cloud.render(buses.core[DISTANCE.far]!, frame);
-    this.#rise.level = this.#overall;
-    this.#rise.render(buses);
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const core = this.#coreShelves[n]!;
       const device = this.#deviceShelves[n]!;
@@ -279,6 +266,7 @@ export class EchoMusic {
     const intensity = this.#intensity.value - 0.45;
     const swell = this.#swell;
     swell.move(moment);
+    this.#score.beat = this.#beat1;
     this.#score.readTone();
     this.#light = this.#score.light;
     this.#overall = dbToGain(this.#trimDb + this.#score.levelDb + swell.swellDb + 9 * intensity);
@@ -292,8 +280,11 @@ export class EchoMusic {
     for (; score.next < notes.count; score.next += 1) {
       const at = score.beginBeat + notes.onset[score.next]!;
       if (at >= this.#beat1) return;
-      if (at >= this.#beat0 && notes.rank[score.next]! <= this.#density.value)
-        this.#strike(score.next, this.#clock.frameAt(at));
+      if (at < this.#beat0 || notes.rank[score.next]! > this.#density.value) continue;
+      // The light of its own beginning, wherever in its middle it is entered.
+      score.beat = at;
+      score.readTone();
+      this.#strike(score.next, this.#clock.frameAt(at));
     }
   }
 
@@ -305,7 +296,7 @@ export class EchoMusic {
     const key = notes.key[n]!;
     note.instrument = notes.instrument[n]!;
     note.hz = noteHz(notes.midi[n]!, this.#a4Hz);
-    note.level = notes.velocity[n]! * this.#level[part]!;
+    note.level = notes.velocity[n]! * notes.gain * this.#level[part]!;
     note.force = Math.min(1, Math.max(0, notes.velocity[n]! + 0.5 * (this.#intensity.value - 0.45)));
     note.holdSeconds = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
     // The first chord of a session is there at once, whatever its part.
@@ -313,7 +304,7 @@ export class EchoMusic {
     note.attackSeconds = Math.min((isFirst ? 0.4 : 1) * ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
     note.releaseSeconds = RELEASE[part]!;
     note.pan = notes.pan[n]!;
-    note.light = 0.5 * this.#light;
+    note.light = 0.5 * this.#score.light;
     // What glitters does so near and far.
     note.distance = part === PART.sparkle && (key & 3) === 0 ? DISTANCE.far : PLACE[part]!;
     note.key = key;

@@ -50,8 +50,15 @@ export class ScoreReader {
   levelDb: Decibels = DOUBLE_FIELD;
   light: Octaves = DOUBLE_FIELD;
 
-  load(mode: Mode, seed: number, world: WorldName | null, end: Seconds | null, ending: Ending): void {
-    this.#composer = new Composer(mode, seed, world, end, ending);
+  load(
+    mode: Mode,
+    seed: number,
+    world: WorldName | null,
+    end: Seconds | null,
+    ending: Ending,
+    hourOfYear: number | null = null,
+  ): void {
+    this.#composer = new Composer(mode, seed, world, end, ending, hourOfYear);
     this.#ending = ending;
     this.#now.plan = null;
     this.#progress = 0;
