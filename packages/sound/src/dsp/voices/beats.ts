@@ -5,8 +5,9 @@ import type { SoundProgram } from '../../program.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 
-/** Under −20 LUFS of music the pair lies at −42: 22 dB below. */
+/** Under −20 LUFS of music the pair lies at −43, 23 dB below; in sleep, whose music settles five decibels softer, at −46. */
 const LEVEL = 0.0085;
+const SLEEP_LEVEL = 0.0059;
 
 /** Factor that makes each kind as loud as the pair: a mixed pair has two tones in each channel, a swelling tone pauses. */
 const EVENING = [1, Math.SQRT1_2, Math.sqrt(128 / 35)] as const;
@@ -37,6 +38,7 @@ export class Beats {
   /** How much of each kind is audible. */
   readonly #weights: readonly Glide[];
   readonly #one = new StereoBlock();
+  #level = LEVEL;
   /** In turns: left, right, middle, and the swell, a quarter turn behind, so that its sine is the cosine it swells by. */
   readonly #phases = new Float64Array(4);
   /** Carrier and beat at both ends of the block, and of the tone that is being computed. */
@@ -59,7 +61,8 @@ export class Beats {
   }
 
   /** Starts anew, without a glide; `place` comes next. */
-  load({ beats, binaural, durationSeconds }: SoundProgram): void {
+  load({ mode, beats, binaural, durationSeconds }: SoundProgram): void {
+    this.#level = mode === 'sleep' ? SLEEP_LEVEL : LEVEL;
     this.choose(beats ?? 'binaural');
     this.tune(binaural);
     this.last(durationSeconds);
@@ -132,8 +135,8 @@ export class Beats {
       const t = (i + 1) / BLOCK;
       const apart = apart0 + (apart1 - apart0) * t;
       const both = (mixed0 + (mixed1 - mixed0) * t) * (left[i]! + right[i]!);
-      out.left[i] = LEVEL * (apart * left[i]! + both);
-      out.right[i] = LEVEL * (apart * right[i]! + both);
+      out.left[i] = this.#level * (apart * left[i]! + both);
+      out.right[i] = this.#level * (apart * right[i]! + both);
     }
   }
 
@@ -153,7 +156,7 @@ export class Beats {
     this.#sound(swell, SWELL, 0, 1);
     for (let i = 0; i < BLOCK; i += 1) {
       const bell = 0.5 + 0.5 * swell[i]!;
-      const value = LEVEL * (gain0 + ((gain1 - gain0) * (i + 1)) / BLOCK) * bell * bell * tone[i]!;
+      const value = this.#level * (gain0 + ((gain1 - gain0) * (i + 1)) / BLOCK) * bell * bell * tone[i]!;
       out.left[i] = out.left[i]! + value;
       out.right[i] = out.right[i]! + value;
     }
