@@ -252,6 +252,18 @@ describe('the identities of an account', () => {
     });
   });
 
+  it('end the sign-ins elsewhere when one of them is unlinked', async () => {
+    const { client, accessToken } = await signUpMember(server);
+    const person = aPerson();
+    await link(accessToken, person);
+    const stranger = await signIn('google', person);
+    const google = (await client.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'google');
+    if (google === undefined) throw new Error('no identity');
+    expect((await client.unlinkIdentity(google)).error).toBeNull();
+    expect((await stranger.client.refreshSession()).error).not.toBeNull();
+    expect((await client.getUser()).error).toBeNull();
+  });
+
   it('can be unlinked only after a sign-in of the last ten minutes', async () => {
     const { client, accessToken, email } = await signUpMember(server);
     await link(accessToken, aPerson());

@@ -150,7 +150,7 @@ export const MAIL_WORDS_EN: MailLanguage = {
       heading: 'A new way to sign in.',
       paragraphs: [
         'Somebody, we hope you, has connected another service with your {{brand}} account, {{email}}. From now on it opens your account, too.',
-        'If it was not you, set a new password here, and look after your account there.',
+        'If it was not you, set a new password here, remove that service under “Security”, and look after your account there.',
       ],
       action: 'That was not me',
       codeLead: null,

@@ -154,7 +154,7 @@ export const MAIL_WORDS_PL: MailLanguage = {
       heading: 'Nowy sposób logowania.',
       paragraphs: [
         'Ktoś, mamy nadzieję, że Ty, połączył z\u00a0Twoim kontem {{brand}} ({{email}}) inną usługę. Od teraz i\u00a0ona otwiera Twoje konto.',
-        'Jeśli to nie Ty, ustaw nowe hasło tutaj i\u00a0zadbaj o\u00a0swoje konto tam.',
+        'Jeśli to nie Ty, ustaw nowe hasło tutaj, usuń tę usługę na stronie „Bezpieczeństwo” i\u00a0zadbaj o\u00a0swoje konto tam.',
       ],
       action: 'To nie ja',
       codeLead: null,

@@ -42,10 +42,11 @@ async function promoteAddress(
 
 /**
  * DELETE /user/identities/{id}: unlinks an identity; the last one cannot be unlinked. Unlinking `email` deletes the password and may
- * change the address, so it needs as fresh a proof as linking does.
+ * change the address, so it needs as fresh a proof as linking does. It ends every other auth session: one of them may have been opened
+ * through the identity that goes.
  */
 export const unlinkIdentity: Endpoint = (context) => async (c) => {
-  const { user } = await requireLinking(context, c);
+  const { user, authSessionId } = await requireLinking(context, c);
   const id = c.req.param('identityId');
   await context.database.transaction(SYSTEM, async (tx) => {
     const current = await lockUserById(tx, user.id);
@@ -58,6 +59,7 @@ export const unlinkIdentity: Endpoint = (context) => async (c) => {
       await tx.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
     }
     await promoteAddress(context, tx, current, staying);
+    await tx.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, authSessionId]);
     await tx.query(
       `update auth.users set updated_at = $2, raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', $3::text,
          'providers', (select jsonb_agg(distinct i.provider) from auth.identities i where i.user_id = $1))
