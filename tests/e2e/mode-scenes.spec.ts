@@ -42,7 +42,7 @@ function expectMoving(page: Page, mode = ''): Promise<void> {
   return beNoticed(page, () => expect(scene(page), mode).toHaveAttribute('data-moving', 'true', { timeout: 1500 }));
 }
 
-test('a mode’s scene is still and fetches no runtime before the first interaction', async ({ page }) => {
+test('every mode has a scene that moves, and fetches no runtime before the first interaction', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(addressOf('sleep'));
@@ -50,9 +50,7 @@ test('a mode’s scene is still and fetches no runtime before the first interact
   await expect(scene(page)).toHaveAttribute('data-moving', 'false');
   expect(fetched.filter((url) => /\.riv$|\.wasm$|scene-player/.test(url))).toEqual([]);
   await expectMoving(page);
-});
 
-test('every mode has a scene that moves', async ({ page }) => {
   const pictures = new Set<string>();
   for (const mode of MODES) {
     await page.goto(addressOf(mode));
@@ -79,7 +77,7 @@ test('a mode’s scene follows a slow breath while the mode plays, and its own c
   await expect(canvas).toHaveAttribute('data-artboard', 'Self');
 });
 
-test('a mode’s scene also moves after a navigation from another page, and no other page may run wasm', async ({
+test('a mode’s scene also moves after a navigation from another page, no other page may run wasm, and what the address hides stays hidden', async ({
   page,
 }) => {
   const landing = await page.goto('/');
@@ -87,9 +85,8 @@ test('a mode’s scene also moves after a navigation from another page, and no o
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
   await expect(scene(page)).toHaveAttribute('data-moving', 'true');
-});
 
-test('header and footer that the address hides stay hidden on a mode page, which is loaded anew', async ({ page }) => {
+  // A mode page is loaded anew.
   await page.goto('/knowledge?overlay=hidden');
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await untilPageAnswers(page);

@@ -127,28 +127,24 @@ for (const provider of SIGN_IN_PROVIDER_NAMES) {
   });
 }
 
-test('an address that Google has not verified opens no account, not even one’s own', async ({
-  page,
-  server,
-  others,
-}) => {
-  const member = await registerMember(server.url);
-  others.google.next = somebody({ email: member.email, emailVerified: false });
-  await page.goto('/auth');
-  await leave(page, 'google');
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The other service has not verified that address, so it cannot open an account here.',
-  );
-  expect(await accountId(page)).toBeNull();
-});
-
-test('a return that was forged, taken by another browser or used already signs nobody in', async ({
+test('an address that its provider has not verified, and a return that was forged, taken by another browser or used already, sign nobody in', async ({
   page,
   browser,
   server,
   others,
 }) => {
+  await test.step('an address that Google has not verified opens no account, not even one’s own', async () => {
+    const member = await registerMember(server.url);
+    others.google.next = somebody({ email: member.email, emailVerified: false });
+    await page.goto('/auth');
+    await leave(page, 'google');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('alert')).toHaveText(
+      'The other service has not verified that address, so it cannot open an account here.',
+    );
+    expect(await accountId(page)).toBeNull();
+  });
+
   others.facebook.next = somebody();
   const refused = 'Signing in there did not work out. Nothing was changed.';
   const returned = page.waitForRequest((request) => request.url().includes('/auth/v1/callback?'));

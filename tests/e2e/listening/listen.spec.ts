@@ -114,15 +114,3 @@ test('the landing page continues to play when the rest of its code does not arri
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
 });
-
-test('the landing page explains why a browser without AudioWorklet plays nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(BaseAudioContext.prototype, 'audioWorklet');
-    Reflect.deleteProperty(window, 'AudioWorkletNode');
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Listen' }).click();
-  await expect(page.getByText('This browser cannot make sound live.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-pressed', 'false');
-});

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { Hono } from 'hono';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProcedureCall } from './procedure-call.ts';
 import { isBuilt, openBuiltSite } from './site-built.ts';
 
@@ -113,4 +113,53 @@ it('site answers an address that no route can match without a word in the log', 
     }
   }
   vi.restoreAllMocks();
+});
+
+describe('a page as a search engine and a first paint get it', () => {
+  /** The words of a page's body, without its scripts and tags. */
+  function bodyText(html: string): string {
+    return html
+      .slice(html.indexOf('<body'))
+      .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  }
+
+  const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+
+  async function landingIn(acceptLanguage: string): Promise<string> {
+    const app = await openSite(async () => [post]);
+    const answer = await app.request('/', { headers: { 'accept-language': acceptLanguage, accept: 'text/html' } });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  }
+
+  it('is Polish for a Polish visitor', async () => {
+    const polish = await landingIn('pl');
+    const english = await landingIn('en');
+    expect(polish).toMatch(/<html[^>]*lang="pl"/);
+    expect(english).toMatch(/<html[^>]*lang="en"/);
+    expect(titleOf(polish)).not.toBe('');
+    expect(titleOf(polish)).not.toBe(titleOf(english));
+    expect(descriptionOf(polish)).toMatch(/[ąćęłńóśźż]/);
+    expect(descriptionOf(english)).not.toMatch(/[ąćęłńóśźż]/);
+    expect(bodyText(polish)).toMatch(/[ąćęłńóśźż]\w* \w+/);
+    expect(bodyText(polish)).toContain('Medytacja');
+    expect(bodyText(english)).toContain('Meditation');
+  });
+
+  it('is English where the language of the visitor is not supported', async () => {
+    expect(await landingIn('de-DE,de;q=0.9')).toMatch(/<html[^>]*lang="en"/);
+  });
+
+  it('is a page with status 404 at an unknown address, and no page for an unknown asset', async () => {
+    const app = await openSite(async () => [post]);
+    const page = await app.request('/no/such/page', { headers: { 'accept-language': 'en', accept: 'text/html' } });
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('You seem to have wandered beyond the known paths');
+    const asset = await app.request('/assets/no-such-file.js');
+    expect(asset.status).toBe(404);
+    expect(await asset.text()).toBe('Not found');
+  });
 });

@@ -79,6 +79,16 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'landing in a browser that cannot make sound live',
+    address: paths.home,
+    options: soundThat({ start: async () => fail('audio-worklet-missing') }),
+    async reach(app) {
+      await press(ring(app));
+      await expect.element(page.getByText(app.t('landing:failure.audio-worklet-missing')).first()).toBeVisible();
+      await expect.element(ring(app)).toHaveAttribute('aria-pressed', 'false');
+    },
+  },
+  {
     name: 'landing whose sound did not arrive',
     address: paths.home,
     options: () => ({ ports: { sound: () => Promise.reject(new Error('not fetched')) } }),
