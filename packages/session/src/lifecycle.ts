@@ -17,6 +17,7 @@ import {
 import { type ClockReading, isJournalDue, played, reachingItsEnd, silent } from './session-clock.ts';
 import { differs, fadeByHandSeconds } from './settings.ts';
 import { isOtherPiece, soundChange } from './sound-program.ts';
+import { withWholeMinutes } from './timer.ts';
 
 /** Why a session is paused: by hand, by the system (a call, another app), or because the sound failed. */
 export type PauseCause = 'asked' | 'interrupted' | 'failed';
@@ -307,7 +308,7 @@ function endByHand(session: SessionInProgress, nowMs: Milliseconds): SessionStep
 }
 
 function over(session: SessionInProgress, endReason: EndReason, nowMs: Milliseconds): SessionStep {
-  const record = recordOf(session, endReason, nowMs);
+  const record = recordOf(withWholeMinutes(session), endReason, nowMs);
   return step({ status: 'summary', record }, { type: 'store-record', record });
 }
 

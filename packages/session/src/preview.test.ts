@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PREVIEW_FROM_SECONDS, PREVIEW_SECONDS, previewProgram } from './preview.ts';
-import { defaultSettings } from './settings.ts';
+import { PREVIEW_FROM_SECONDS, PREVIEW_SECONDS, previewChange, previewProgram } from './preview.ts';
+import { defaultSettings, withEnding, withLayer, withLength } from './settings.ts';
 import { isOtherPiece, soundProgram } from './sound-program.ts';
 
 const first = { atSeconds: PREVIEW_FROM_SECONDS, touched: null, mayBeat: true } as const;
@@ -43,5 +43,31 @@ describe('previewProgram', () => {
 
   it('the beat does not glide to its end within a preview', () => {
     expect(previewProgram({ ...settings, beatEndHz: 2 }, first).binaural.endBeatHz).toBeUndefined();
+  });
+});
+
+describe('previewChange', () => {
+  const settings = defaultSettings('grounding', 7);
+
+  it('names the one layer that was touched', () => {
+    expect(previewChange(settings, withLayer(settings, 'fire', { on: true }))).toEqual({ touched: 'fire' });
+    expect(previewChange(settings, withLayer(settings, 'echo', { volume: 0.2 }))).toEqual({ touched: 'echo' });
+  });
+
+  it.each([
+    ['tempo', { ...settings, tempo: settings.tempo + 4 }],
+    ['brightness', { ...settings, brightness: settings.brightness + 10 }],
+    ['world', { ...settings, world: 'vault' as const }],
+    ['mode', defaultSettings('sleep', 7)],
+  ])('another %s sounds otherwise', (_, after) => {
+    expect(previewChange(settings, after)).toEqual({ touched: null });
+  });
+
+  it.each([
+    ['length', withLength(settings, 30)],
+    ['ending', withEnding(settings, 'waking')],
+    ['start delay', { ...settings, startDelaySeconds: 30 }],
+  ])('another %s sounds the same', (_, after) => {
+    expect(previewChange(settings, after)).toBeNull();
   });
 });

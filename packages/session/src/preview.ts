@@ -1,8 +1,8 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundProgram } from '@innertide/sound/program';
-import type { SoundLayer } from '@innertide/std/layer';
+import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import type { Seconds } from '@innertide/std/units';
-import { soundProgram } from './sound-program.ts';
+import { isOtherPiece, soundChange, soundProgram } from './sound-program.ts';
 
 /** How long a preview sounds after the last touch, its fade included. */
 export const PREVIEW_SECONDS: Seconds = 8;
@@ -49,4 +49,21 @@ export function previewProgram(
     durationSeconds: atSeconds + PREVIEW_SECONDS,
     fadeOutSeconds: PREVIEW_FADE_SECONDS,
   };
+}
+
+/** What sounds otherwise between two settings. */
+export interface PreviewChange {
+  /** The layer that was touched; null when it is anything else, or more than one. */
+  readonly touched: SoundLayer | null;
+}
+
+/** Compares two settings as previews play them; null where they sound the same: another length, ending or name is no touch. */
+export function previewChange(before: SessionSettings, after: SessionSettings): PreviewChange | null {
+  const moment = { atSeconds: PREVIEW_FROM_SECONDS, touched: null, mayBeat: true };
+  const [from, to] = [previewProgram(before, moment), previewProgram(after, moment)];
+  if (isOtherPiece(from, to)) return { touched: null };
+  const change = soundChange(from, to);
+  if (change === null) return null;
+  const layers = SOUND_LAYERS.filter((layer) => change.layers?.[layer] !== undefined);
+  return { touched: layers.length === 1 ? (layers[0] ?? null) : null };
 }

@@ -26,6 +26,7 @@ import { useBreathNow } from '../session-core/paced-breath-context.ts';
 import { Recovery } from '../session-core/recovery.tsx';
 import type { ActiveStatus } from '../session-core/session-context.ts';
 import { activeSeconds, runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
+import { type Preview, usePreview } from '../session-core/use-preview.ts';
 import { PieceLink } from '../templates/piece-link.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { SavePiece } from '../templates/save-piece.tsx';
@@ -41,6 +42,9 @@ const LIGHT = {
   ending: 0.1,
   summary: 0,
 } as const satisfies Record<SessionState['status'], number>;
+
+/** How brightly it burns while the setup is previewed. */
+const LIT_BY_PREVIEW = 0.7;
 
 /** Setup, player and summary of a session, with what the other features add to each. */
 export default function SessionPage() {
@@ -65,6 +69,9 @@ function Stage() {
   const asked = parameters.get('mode');
   const mode: Mode = record?.mode ?? settings?.mode ?? (isMode(asked) ? asked : fittingMode);
 
+  const preview = usePreview();
+  const shown = useRef<SessionSettings | null>(null);
+
   // A summary that was left is closed: the next visit sets up a new session.
   useEffect(() => () => runner.close(), [runner]);
 
@@ -72,7 +79,12 @@ function Stage() {
     <div ref={stage} className="stage" data-theme="night" data-mode={mode} data-black={isDim} data-screen={status}>
       <MemberMeta title={t('player.title', { mode: t(`common:modes.${mode}`) })} page="session" />
       {status !== 'summary' && (
-        <StageLamp status={status} isDim={isDim} setup={settings ?? { mode, breathPattern: null }} />
+        <StageLamp
+          status={status}
+          isDim={isDim}
+          setup={settings ?? { mode, breathPattern: null }}
+          preview={status === 'idle' ? preview : null}
+        />
       )}
       {status === 'idle' && (
         <main id={MAIN_ID} tabIndex={-1}>
@@ -83,6 +95,8 @@ function Stage() {
             mode={mode}
             templateKey={parameters.get('template')}
             failure={failure}
+            preview={preview}
+            shown={shown}
             renderMore={(chosen, change) => <SetupMore settings={chosen} onChange={change} />}
           />
         </main>
@@ -101,17 +115,19 @@ interface StageLampProps {
   readonly status: keyof typeof LIGHT;
   readonly isDim: boolean;
   readonly setup: Pick<SessionSettings, 'breathPattern' | 'mode'>;
+  /** What may be previewed; null while a session runs. */
+  readonly preview: Preview | null;
 }
 
-function StageLamp({ status, isDim, setup }: StageLampProps) {
+function StageLamp({ status, isDim, setup, preview }: StageLampProps) {
   const { runner } = useSessionContext();
   const breathNow = useBreathNow();
   return (
     <Lamp
       className="stage-lamp"
-      lit={isDim ? 0 : LIGHT[status]}
+      lit={isDim ? 0 : preview?.playing ? LIT_BY_PREVIEW : LIGHT[status]}
       fadeSeconds={status === 'playing' ? 4 : 2}
-      energy={() => runner.meter()?.energy ?? 0}
+      energy={() => preview?.energy() ?? runner.meter()?.energy ?? 0}
       breath={() => breathNow(setup).openness}
     />
   );

@@ -5,7 +5,7 @@ import type { SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Disposer } from '@innertide/std/scope';
-import type { Seconds } from '@innertide/std/units';
+import type { Seconds, Unit } from '@innertide/std/units';
 
 /** A preview that begins in silence rises this fast: soon enough to answer a touch, too slow to startle. */
 const FADE_IN_SECONDS: Seconds = 0.8;
@@ -49,6 +49,8 @@ export class PreviewPlayer {
 
   /** The key of what is previewed now; null in silence. */
   playing = (): string | null => this.#wanted?.key ?? null;
+
+  energy = (): Unit => (this.#wanted === null ? 0 : (this.#sound?.read().energy ?? 0));
 
   /** Loads the engine, so that the first touch is answered at once. */
   prepare = (): Promise<void> => this.#load().then((sound) => sound.prepare());

@@ -4,7 +4,8 @@ import type { SessionInProgress } from '@innertide/session/journal';
 import type { SessionState } from '@innertide/session/lifecycle';
 import { createContext, type RefObject, use, useSyncExternalStore } from 'react';
 import type { PlaceBefore } from './place-before.ts';
-import type { RunnerSnapshot, SessionRunner } from './session-runner.ts';
+import type { RunnerSnapshot } from './runner-snapshot.ts';
+import type { SessionRunner } from './session-runner.ts';
 
 export interface SessionContextValue {
   readonly runner: SessionRunner;

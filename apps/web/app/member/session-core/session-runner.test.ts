@@ -7,8 +7,9 @@ import { fail } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
+import type { RunnerSnapshot } from './runner-snapshot.ts';
 import { activeSeconds, runningSettings } from './session-context.ts';
-import { type RunnerSnapshot, SessionRunner } from './session-runner.ts';
+import { SessionRunner } from './session-runner.ts';
 
 const OWNER = 'owner-1';
 const settings = withLength(defaultSettings('sleep', 5), 10);

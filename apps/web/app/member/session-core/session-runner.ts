@@ -1,67 +1,37 @@
 import type { SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { effectiveSound } from '@innertide/session/effective-sound';
-import type { SessionInProgress } from '@innertide/session/journal';
-import {
-  advance,
-  INITIAL_SESSION_STATE,
-  type SessionAction,
-  type SessionEffect,
-  type SessionState,
-} from '@innertide/session/lifecycle';
+import type { SessionInProgress, StartRequest } from '@innertide/session/journal';
+import { advance, type SessionAction, type SessionEffect, type SessionStep } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
+import { enqueued, isNextDue, movedInQueue, type SessionQueue, unqueued } from '@innertide/session/session-queue';
 import { isOtherPiece, soundChange } from '@innertide/session/sound-program';
+import { switchSession } from '@innertide/session/switch-session';
 import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { LayerMix, SoundProgram } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
-import type { Clock } from '@innertide/std/clock';
 import type { Result } from '@innertide/std/result';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
-import type { JournalPort } from '../../ports/journal-port.ts';
-import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
+import {
+  INITIAL_RUNNER_SNAPSHOT,
+  type RunnerSnapshot,
+  type SessionRunnerOptions,
+  type StartChoice,
+} from './runner-snapshot.ts';
 import { actionOfEvent, actionOfRefusal } from './sound-actions.ts';
 
 const TICK_MS: Milliseconds = 250;
-
-export interface SessionRunnerOptions {
-  readonly sound: () => Promise<SoundPort>;
-  readonly journal: JournalPort;
-  readonly ownerId: string;
-  readonly turn: PlayerTurnPort;
-  /** Lets the device's voices speak later; called within the tap that asks for words. */
-  readonly wakeVoice: () => void;
-  readonly clock: Clock;
-  /** Calls again and again until the disposer runs. */
-  readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
-  /** Ten fresh random bytes, for the session's id. */
-  readonly randomBytes: () => Uint8Array;
-  readonly timeZone: () => string;
-}
-
-export interface RunnerSnapshot {
-  readonly state: SessionState;
-  /** True after another tab began to play; this one waits. */
-  readonly isElsewhere: boolean;
-  readonly isMuted: boolean;
-}
-
-export interface StartChoice {
-  readonly settings: SessionSettings;
-  readonly templateSlug: string | null;
-  /** Where it was not asked, nothing is known. */
-  readonly moodBefore?: SessionRecord['mood_before'];
-}
 
 /** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
 export class SessionRunner {
   readonly #options: SessionRunnerOptions;
   readonly #scope = new Scope();
   readonly #listeners = new Set<() => void>();
-  #snapshot: RunnerSnapshot = { state: INITIAL_SESSION_STATE, isElsewhere: false, isMuted: false };
+  #snapshot: RunnerSnapshot = INITIAL_RUNNER_SNAPSHOT;
   #sound: SoundPort | null = null;
   #loading: Promise<SoundPort> | null = null;
   #writes: Promise<unknown> = Promise.resolve();
@@ -89,19 +59,25 @@ export class SessionRunner {
   /** Loads and warms up the sound engine, so that a tap can start it at once: browsers begin sound only within a gesture. */
   prepare = (): Promise<void> => this.#loadSound().then((sound) => sound.prepare());
 
-  start({ settings, templateSlug, moodBefore = null }: StartChoice): void {
-    this.#wakeVoice(settings);
-    const nowMs = this.#options.clock.nowMs();
-    this.#act({
-      type: 'start',
-      id: uuidV7(nowMs, this.#options.randomBytes()),
-      settings,
-      templateSlug,
-      moodBefore,
-      timeZone: this.#options.timeZone(),
-      nowMs,
-    });
+  /** Starts a session. One that plays is left for it by a crossfade, and stored as a session of its own. */
+  start(choice: StartChoice): void {
+    this.#wakeVoice(choice.settings);
+    const { status } = this.#snapshot.state;
+    if (status === 'idle' || status === 'summary') this.#act({ type: 'start', ...this.#request(choice) });
+    else this.#switch(choice, 'ended');
   }
+
+  /** Appends a session to those that follow the one that plays, as far as there is a place. */
+  enqueue(choice: Pick<StartChoice, 'settings' | 'templateSlug'>): void {
+    const key = uuidV7(this.#options.clock.nowMs(), this.#options.randomBytes());
+    this.#changeQueue(enqueued(this.#snapshot.queue, { ...choice, key }));
+  }
+
+  unqueue = (key: string): void => this.#changeQueue(unqueued(this.#snapshot.queue, key));
+  moveQueued = (key: string, by: -1 | 1): void => this.#changeQueue(movedInQueue(this.#snapshot.queue, key, by));
+
+  /** Leaves the session that plays for the next one of the queue. */
+  playNext = (): void => this.#playNext('ended');
 
   /** Continues a session that a reload or a crash interrupted. */
   restore(draft: SessionRecord): void {
@@ -169,10 +145,40 @@ export class SessionRunner {
     this.#listeners.clear();
   }
 
+  #request({ settings, templateSlug, moodBefore = null }: StartChoice): StartRequest {
+    const nowMs = this.#options.clock.nowMs();
+    const id = uuidV7(nowMs, this.#options.randomBytes());
+    return { id, settings, templateSlug, moodBefore, timeZone: this.#options.timeZone(), nowMs };
+  }
+
+  #switch(choice: StartChoice, reason: 'ended' | 'completed'): void {
+    const request = { ...this.#request(choice), reading: this.#reading(), reason };
+    const step = switchSession(this.#snapshot.state, request);
+    const left = step.effects.find((effect) => effect.type === 'store-record')?.record;
+    if (left) this.#publish({ left });
+    this.#follow(step);
+  }
+
+  #playNext(reason: 'ended' | 'completed'): void {
+    const [next, ...rest] = this.#snapshot.queue;
+    if (!next || this.#snapshot.state.status === 'starting') return;
+    this.#publish({ queue: rest });
+    this.#switch(next, reason);
+  }
+
+  /** What follows takes the end of the session that plays away: it goes on until the next one is crossed to. */
+  #changeQueue(queue: SessionQueue): void {
+    if (queue === this.#snapshot.queue) return;
+    this.#publish({ queue });
+    this.#syncSound();
+  }
+
   #act(action: SessionAction): void {
-    if (this.#isDisposed) return;
-    const { state, effects } = advance(this.#snapshot.state, action);
-    if (state === this.#snapshot.state) return;
+    this.#follow(advance(this.#snapshot.state, action));
+  }
+
+  #follow({ state, effects }: SessionStep): void {
+    if (this.#isDisposed || state === this.#snapshot.state) return;
     this.#publish({ state });
     this.#syncResources();
     for (const effect of effects) this.#run(effect);
@@ -202,7 +208,8 @@ export class SessionRunner {
     if (status === 'idle' || status === 'summary') {
       this.#giveTurnBack?.();
       this.#giveTurnBack = null;
-      if (this.#snapshot.isMuted || this.#snapshot.isElsewhere) this.#publish({ isMuted: false, isElsewhere: false });
+      const { isMuted, isElsewhere, queue } = this.#snapshot;
+      if (isMuted || isElsewhere || queue.length > 0) this.#publish({ isMuted: false, isElsewhere: false, queue: [] });
     }
   }
 
@@ -210,6 +217,9 @@ export class SessionRunner {
     // Another tab plays: what waits here waits for a tap.
     if (this.#snapshot.isElsewhere && this.#snapshot.state.status === 'waiting') return;
     this.#act({ type: 'ticked', ...this.#reading() });
+    const { state, queue } = this.#snapshot;
+    if (state.status !== 'playing' || queue.length === 0) return;
+    if (isNextDue(state.session.settings, state.session.activeMs)) this.#playNext('completed');
   }
 
   #takeTurn(): void {
@@ -321,7 +331,8 @@ export class SessionRunner {
   }
 
   #effectiveSound({ settings, activeMs }: SessionInProgress, isMuted = this.#snapshot.isMuted): SoundProgram {
-    return effectiveSound(settings, activeMs / 1000, this.#regulated, isMuted);
+    const sound = effectiveSound(settings, activeMs / 1000, this.#regulated, isMuted);
+    return this.#snapshot.queue.length > 0 ? { ...sound, durationSeconds: null } : sound;
   }
 
   /** Sends the engine what differs between the program it plays and the session's effective sound. */
@@ -357,6 +368,10 @@ export class SessionRunner {
   }
 
   #onSoundEvent(event: SoundEvent): void {
+    if (event.type === 'finished' && this.#snapshot.queue.length > 0) {
+      this.#playNext('completed');
+      return;
+    }
     const action = actionOfEvent(event, this.#reading());
     if (action) this.#act(action);
   }

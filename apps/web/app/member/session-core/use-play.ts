@@ -7,9 +7,9 @@ import { onIdle } from '@innertide/ui/idle';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import type { StartChoice } from './runner-snapshot.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionContext } from './session-context.ts';
-import type { StartChoice } from './session-runner.ts';
 
 interface PlayOptions {
   /** Leaves the page as it is instead of going to the player. */

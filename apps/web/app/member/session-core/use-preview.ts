@@ -1,3 +1,4 @@
+import type { Unit } from '@innertide/std/units';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { PreviewPlayer, type PreviewRequest } from './preview-player.ts';
@@ -13,6 +14,8 @@ export interface Preview {
   readonly stop: () => void;
   /** The key of what sounds now; null in silence. */
   readonly playing: string | null;
+  /** Reads the slow energy of what sounds, for a drawing; 0 in silence. */
+  readonly energy: () => Unit;
 }
 
 /**
@@ -35,5 +38,5 @@ export function usePreview(): Preview {
   );
   useEffect(() => player.stop, [player]);
   const playing = useSyncExternalStore(player.subscribe, player.playing, player.playing);
-  return { play: (request) => player.play(request), stop: player.stop, playing };
+  return { play: (request) => player.play(request), stop: player.stop, playing, energy: player.energy };
 }

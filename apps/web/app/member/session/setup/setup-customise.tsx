@@ -3,8 +3,9 @@ import { withEndByClock } from '@innertide/session/end-by-clock';
 import { bellRings } from '@innertide/session/outline';
 import { Dialog } from '@innertide/ui/dialog.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { Mixer } from '../mixer/mixer.tsx';
 import { useMixerRows } from '../mixer/use-mixer-rows.ts';
 import { CustomiseArc } from './customise-arc.tsx';
@@ -18,12 +19,15 @@ interface SetupCustomiseProps {
   readonly onClose: () => void;
   readonly settings: SessionSettings;
   readonly onChange: (settings: SessionSettings) => void;
+  /** Says whether what is touched sounds. */
+  readonly previewLine: ReactNode;
 }
 
 /** All options of a session: the mixer is open, the rest is in closed sections. */
-export function SetupCustomise({ open, onClose, settings, onChange }: SetupCustomiseProps) {
+export function SetupCustomise({ open, onClose, settings, onChange, previewLine }: SetupCustomiseProps) {
   const { t } = useTranslation('session');
   const rows = useMixerRows(settings);
+  const safety = useSafetyNotice();
   // An end by the clock lasts as long as it would if it began now: the length beside it is put aside.
   const course = useMemo(
     () => withEndByClock(settings, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -33,7 +37,13 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
   return (
     <Dialog open={open} onClose={onClose} title={t('setup.customise')} closeLabel={t('player.close')} placement="side">
       <div className="customise">
-        <Mixer settings={settings} rows={rows} onChange={onChange} />
+        {previewLine}
+        <Mixer
+          settings={settings}
+          rows={rows}
+          onChange={onChange}
+          onSwitchOn={(layer, switchOn) => (layer === 'binaural' ? safety.ask(switchOn) : switchOn())}
+        />
         {settings.layers.bell.on && (
           <>
             <Slider
@@ -52,6 +62,7 @@ export function SetupCustomise({ open, onClose, settings, onChange }: SetupCusto
         <CustomiseArc settings={settings} course={course} onChange={onChange} />
         <CustomiseSound settings={settings} onChange={onChange} />
       </div>
+      {safety.notice}
     </Dialog>
   );
 }

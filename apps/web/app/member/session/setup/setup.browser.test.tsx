@@ -27,6 +27,62 @@ function radio(app: OpenedApp, words: string) {
 
 const states: readonly ScreenState[] = [
   {
+    name: 'setup that is silent until it is touched, sounds for eight seconds, and starts as it sounded',
+    address: paths.sessionOf('grounding'),
+    options: member,
+    async reach(app) {
+      await expect.element(page.getByText(app.t('session:setup.touch')).first()).toBeVisible();
+      expect(app.stubs.sound.program).toBeNull();
+      await userEvent.click(page.getByRole('radio', { name: /^15/ }), { force: true });
+      expect(app.stubs.sound.program, 'a length is not heard').toBeNull();
+      const dialog = await customise(app);
+      await userEvent.click(dialog.getByRole('switch', { name: app.t('session:layers.rain.name') }));
+      await expect.poll(() => app.stubs.sound.read().state).toBe('playing');
+      const wasOn = app.stubs.sound.program?.layers.rain.on;
+      await expect.element(dialog.getByText(app.t('session:setup.hears'))).toBeVisible();
+      const { seed } = app.stubs.sound.program ?? {};
+      app.stubs.sound.advance(8);
+      await expect.element(dialog.getByText(app.t('session:setup.touch'))).toBeVisible();
+      expect(app.stubs.sound.read().state).toBe('finished');
+      await userEvent.click(page.getByRole('button', { name: app.t('session:player.close'), exact: true }));
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.poll(() => app.stubs.sound.read()).toMatchObject({ state: 'playing', playedSeconds: 0 });
+      expect(app.stubs.sound.program).toMatchObject({ seed, durationSeconds: 900, layers: { rain: { on: wasOn } } });
+    },
+  },
+  {
+    name: 'setup that plays another mode and another way to begin as they are chosen, and falls silent when it is left',
+    address: paths.sessionOf('grounding'),
+    options: member,
+    async reach(app) {
+      await expect.element(radio(app, 'session:setup.own')).toBeInTheDocument();
+      await userEvent.click(page.getByRole('link', { name: app.t('common:modes.sleep') }));
+      await expect.poll(() => app.stubs.sound.program?.mode).toBe('sleep');
+      await userEvent.click(radio(app, 'session:setup.own'), { force: true });
+      await expect.element(radio(app, 'session:setup.own')).toBeChecked();
+      expect(app.stubs.sound.read().state).toBe('playing');
+      await app.navigate(paths.profile);
+      await expect.poll(() => app.stubs.sound.read().state).toBe('silent');
+    },
+  },
+  {
+    name: 'notice about the beat where it is chosen, before it is heard',
+    address: paths.sessionOf('grounding'),
+    options: member,
+    async reach(app) {
+      app.ports.deviceSettings.turn('safety-notice-read', false);
+      const dialog = await customise(app);
+      const beat = dialog.getByRole('switch', { name: app.t('session:layers.binaural.name'), exact: true });
+      await userEvent.click(beat);
+      const notice = page.getByRole('dialog', { name: app.t('session:safety.title') });
+      await expect.element(notice).toBeVisible();
+      expect(app.stubs.sound.program).toBeNull();
+      await userEvent.click(notice.getByRole('button', { name: app.t('session:safety.confirm') }));
+      await expect.poll(() => app.stubs.sound.program?.layers.binaural.on).toBe(true);
+      await expect.element(beat).toBeChecked();
+    },
+  },
+  {
     name: 'worlds in the sheet, one of which is chosen',
     address: paths.sessionOf('meditation'),
     options: member,

@@ -1,3 +1,4 @@
+import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { MoodBefore } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { withLayer } from '@innertide/session/settings';
@@ -11,28 +12,44 @@ import { useLengthWords } from '../../../copy/use-length-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { useSessionContext } from '../../session-core/session-context.ts';
+import type { Preview } from '../../session-core/use-preview.ts';
 import { LengthChoice } from './length-choice.tsx';
 import { MoodBeforeChoice } from './mood-before.tsx';
+import { PreviewLine } from './preview-line.tsx';
 import { SetupCustomise } from './setup-customise.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useSetup } from './use-setup.ts';
+import { type ShownSettings, useSetupPreview } from './use-setup-preview.ts';
 
 interface SetupProps {
   readonly mode: Mode;
   readonly templateKey: string | null;
   readonly failure: SoundFailure | null;
+  /** Plays what is touched. */
+  readonly preview: Preview;
+  /** What the setup showed last, in whichever mode. */
+  readonly shown: ShownSettings;
   /** Renders what other features offer for these settings. */
   readonly renderMore: (settings: SessionSettings, change: (settings: SessionSettings) => void) => ReactNode;
 }
 
 /** One screen before the sound: a good setup, its length, and the ring that starts it. */
-export function Setup({ mode, templateKey, failure, renderMore }: SetupProps) {
+export function Setup({ mode, templateKey, failure, preview, shown, renderMore }: SetupProps) {
   const { t } = useTranslation(['session', 'common']);
   const setup = useSetup(mode, templateKey);
   const lengthInWords = useLengthWords();
   const [isCustomising, setCustomising] = useState(false);
   const [moodBefore, setMoodBefore] = useState<MoodBefore | null>(null);
   const { settings, template } = setup;
+  const touch = useSetupPreview(settings, preview, shown);
+  function change(next: SessionSettings) {
+    touch();
+    setup.change(next);
+  }
+  function choose(next: SessionTemplate | null) {
+    touch();
+    setup.choose(next);
+  }
   const { start, notice } = useSafeStart({ settings, templateSlug: template?.slug ?? null, moodBefore });
 
   return (
@@ -52,18 +69,19 @@ export function Setup({ mode, templateKey, failure, renderMore }: SetupProps) {
       <div className="setup-about">
         <p className="setup-name">{template?.name ?? t('setup.own')}</p>
         <p className="setup-description">{template?.description ?? t('setup.ownLine')}</p>
+        <PreviewLine preview={preview} />
         <MoodBeforeChoice value={moodBefore} onChange={setMoodBefore} />
         {failure && <Alert kind="error">{t(`failures.${failure}`)}</Alert>}
       </div>
 
       <div className="setup-choices">
-        <LengthChoice settings={settings} onChange={setup.change} />
-        <TemplateChoice templates={setup.templates} chosen={template} onChoose={setup.choose} />
+        <LengthChoice settings={settings} onChange={change} />
+        <TemplateChoice templates={setup.templates} chosen={template} onChoose={choose} />
         <div className="setup-more">
           <button type="button" className="player-word" onClick={() => setCustomising(true)}>
             {t('setup.customise')}
           </button>
-          {renderMore(settings, setup.change)}
+          {renderMore(settings, change)}
         </div>
       </div>
 
@@ -71,7 +89,8 @@ export function Setup({ mode, templateKey, failure, renderMore }: SetupProps) {
         open={isCustomising}
         onClose={() => setCustomising(false)}
         settings={settings}
-        onChange={setup.change}
+        onChange={change}
+        previewLine={<PreviewLine preview={preview} />}
       />
       {notice}
     </div>

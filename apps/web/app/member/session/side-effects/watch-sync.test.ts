@@ -2,7 +2,7 @@ import type { SessionRecord } from '@innertide/protocol/session-record';
 import { advance, INITIAL_SESSION_STATE, type SessionAction } from '@innertide/session/lifecycle';
 import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it } from 'vitest';
-import type { RunnerSnapshot } from '../../session-core/session-runner.ts';
+import type { RunnerSnapshot } from '../../session-core/runner-snapshot.ts';
 import { syncWatch } from './watch-sync.ts';
 
 const ID = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b';
@@ -11,7 +11,13 @@ const BEGIN = 1_800_000_000_000;
 /** A runner, a watch and a journal that do what the test says. */
 function scene() {
   let nowMs = BEGIN;
-  let snapshot: RunnerSnapshot = { state: INITIAL_SESSION_STATE, isElsewhere: false, isMuted: false };
+  let snapshot: RunnerSnapshot = {
+    state: INITIAL_SESSION_STATE,
+    isElsewhere: false,
+    isMuted: false,
+    queue: [],
+    left: null,
+  };
   const changed = new Set<() => void>();
   const messageListeners = new Set<(text: unknown) => void>();
   const ticks = new Set<() => void>();
