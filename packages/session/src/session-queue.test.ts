@@ -39,9 +39,9 @@ describe('session queue', () => {
   });
 
   it('the next session is due at the end of the one that plays, and never without an end', () => {
-    expect(isNextDue(part('a').settings, 599_999)).toBe(false);
-    expect(isNextDue(part('a').settings, 600_000)).toBe(true);
-    expect(isNextDue(part('a', null).settings, 9e9)).toBe(false);
+    expect(isNextDue({ settings: part('a').settings, activeMs: 599_999 })).toBe(false);
+    expect(isNextDue({ settings: part('a').settings, activeMs: 600_000 })).toBe(true);
+    expect(isNextDue({ settings: part('a', null).settings, activeMs: 9e9 })).toBe(false);
   });
 
   it('each begins where the one before it ends, and nothing follows a session without an end', () => {

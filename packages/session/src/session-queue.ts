@@ -1,5 +1,6 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Milliseconds } from '@innertide/std/units';
+import type { SessionInProgress } from './journal.ts';
 
 /** How many sessions may wait: an evening has a few parts, not a playlist. */
 export const MOST_QUEUED = 3;
@@ -33,7 +34,7 @@ export function movedInQueue(queue: SessionQueue, key: string, by: -1 | 1): Sess
 }
 
 /** Whether the session that plays has come to its end, so that the next one follows. One without an end never has. */
-export function isNextDue(settings: SessionSettings, activeMs: Milliseconds): boolean {
+export function isNextDue({ settings, activeMs }: Pick<SessionInProgress, 'settings' | 'activeMs'>): boolean {
   return settings.lengthMinutes !== null && activeMs >= settings.lengthMinutes * 60_000;
 }
 

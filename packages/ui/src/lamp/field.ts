@@ -115,6 +115,7 @@ class BurningLamp implements LampField {
 
   dispose(): void {
     this.#scope.end();
+    this.#elements.root.removeAttribute('data-moving');
     cancelAnimationFrame(this.#request);
     clearTimeout(this.#rest);
     this.#renderer?.dispose();
@@ -153,6 +154,7 @@ class BurningLamp implements LampField {
       event.preventDefault();
       delete root.dataset.burning;
       this.#renderer = null;
+      this.#schedule();
     });
     this.#listen(canvas, 'webglcontextrestored', () => {
       this.#renderer = createLampRenderer(canvas);
@@ -222,6 +224,7 @@ class BurningLamp implements LampField {
 
   #schedule(): void {
     cancelAnimationFrame(this.#request);
+    this.#elements.root.toggleAttribute('data-moving', !this.#isStill() && this.#renderer !== null);
     if (this.#isStill() || !this.#onScreen || document.hidden || !this.#renderer) return;
     this.#request = requestAnimationFrame((nowMs) => this.#tick(nowMs));
   }

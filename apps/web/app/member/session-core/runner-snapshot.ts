@@ -1,11 +1,13 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import type { StartRequest } from '@innertide/session/journal';
 import { INITIAL_SESSION_STATE, type SessionState } from '@innertide/session/lifecycle';
 import type { SessionQueue } from '@innertide/session/session-queue';
 import type { SoundPort } from '@innertide/sound/port';
 import type { Clock } from '@innertide/std/clock';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds } from '@innertide/std/units';
+import { uuidV7 } from '@innertide/std/uuid';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import type { PlayerTurnPort } from '../../ports/player-turn-port.ts';
 
@@ -49,3 +51,12 @@ export const INITIAL_RUNNER_SNAPSHOT: RunnerSnapshot = {
   queue: [],
   left: null,
 };
+
+/** Makes the request that a choice becomes at the moment of the tap. */
+export function startRequest(
+  { settings, templateSlug, moodBefore = null }: StartChoice,
+  { clock, randomBytes, timeZone }: Pick<SessionRunnerOptions, 'clock' | 'randomBytes' | 'timeZone'>,
+): StartRequest {
+  const nowMs = clock.nowMs();
+  return { id: uuidV7(nowMs, randomBytes()), settings, templateSlug, moodBefore, timeZone: timeZone(), nowMs };
+}

@@ -1,7 +1,7 @@
 import type { SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { effectiveSound } from '@innertide/session/effective-sound';
-import type { SessionInProgress, StartRequest } from '@innertide/session/journal';
+import type { SessionInProgress } from '@innertide/session/journal';
 import { advance, type SessionAction, type SessionEffect, type SessionStep } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
@@ -21,6 +21,7 @@ import {
   type RunnerSnapshot,
   type SessionRunnerOptions,
   type StartChoice,
+  startRequest,
 } from './runner-snapshot.ts';
 import { actionOfEvent, actionOfRefusal } from './sound-actions.ts';
 
@@ -63,7 +64,7 @@ export class SessionRunner {
   start(choice: StartChoice): void {
     this.#wakeVoice(choice.settings);
     const { status } = this.#snapshot.state;
-    if (status === 'idle' || status === 'summary') this.#act({ type: 'start', ...this.#request(choice) });
+    if (status === 'idle' || status === 'summary') this.#act({ type: 'start', ...startRequest(choice, this.#options) });
     else this.#switch(choice, 'ended');
   }
 
@@ -77,7 +78,7 @@ export class SessionRunner {
   moveQueued = (key: string, by: -1 | 1): void => this.#changeQueue(movedInQueue(this.#snapshot.queue, key, by));
 
   /** Leaves the session that plays for the next one of the queue. */
-  playNext = (): void => this.#playNext('ended');
+  playNext = (): void => void this.#playNext('ended');
 
   /** Continues a session that a reload or a crash interrupted. */
   restore(draft: SessionRecord): void {
@@ -145,25 +146,21 @@ export class SessionRunner {
     this.#listeners.clear();
   }
 
-  #request({ settings, templateSlug, moodBefore = null }: StartChoice): StartRequest {
-    const nowMs = this.#options.clock.nowMs();
-    const id = uuidV7(nowMs, this.#options.randomBytes());
-    return { id, settings, templateSlug, moodBefore, timeZone: this.#options.timeZone(), nowMs };
-  }
-
   #switch(choice: StartChoice, reason: 'ended' | 'completed'): void {
-    const request = { ...this.#request(choice), reading: this.#reading(), reason };
-    const step = switchSession(this.#snapshot.state, request);
+    const request = startRequest(choice, this.#options);
+    const step = switchSession(this.#snapshot.state, { ...request, reading: this.#reading(), reason });
     const left = step.effects.find((effect) => effect.type === 'store-record')?.record;
     if (left) this.#publish({ left });
     this.#follow(step);
   }
 
-  #playNext(reason: 'ended' | 'completed'): void {
-    const [next, ...rest] = this.#snapshot.queue;
-    if (!next || this.#snapshot.state.status === 'starting') return;
-    this.#publish({ queue: rest });
+  /** @returns whether there was one. */
+  #playNext(reason: 'ended' | 'completed'): boolean {
+    const [next, ...queue] = this.#snapshot.queue;
+    if (!next || this.#snapshot.state.status === 'starting') return false;
+    this.#publish({ queue });
     this.#switch(next, reason);
+    return true;
   }
 
   /** What follows takes the end of the session that plays away: it goes on until the next one is crossed to. */
@@ -217,9 +214,8 @@ export class SessionRunner {
     // Another tab plays: what waits here waits for a tap.
     if (this.#snapshot.isElsewhere && this.#snapshot.state.status === 'waiting') return;
     this.#act({ type: 'ticked', ...this.#reading() });
-    const { state, queue } = this.#snapshot;
-    if (state.status !== 'playing' || queue.length === 0) return;
-    if (isNextDue(state.session.settings, state.session.activeMs)) this.#playNext('completed');
+    const { state } = this.#snapshot;
+    if (state.status === 'playing' && isNextDue(state.session)) this.#playNext('completed');
   }
 
   #takeTurn(): void {
@@ -368,10 +364,7 @@ export class SessionRunner {
   }
 
   #onSoundEvent(event: SoundEvent): void {
-    if (event.type === 'finished' && this.#snapshot.queue.length > 0) {
-      this.#playNext('completed');
-      return;
-    }
+    if (event.type === 'finished' && this.#playNext('completed')) return;
     const action = actionOfEvent(event, this.#reading());
     if (action) this.#act(action);
   }
