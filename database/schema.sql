@@ -685,9 +685,6 @@ create function private.checked_language(record jsonb, field text, nullable bool
 -- The mix of every layer, unknown layers dropped (packages/std/src/layer.ts).
 create function private.checked_layers(given jsonb, path text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
--- A name in a JSON object, within its length and readable.
-create function private.checked_name(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false) returns text; -- sql immutable search_path=""; authenticated
-
 -- Refuses a field of a JSON object that may hold nothing, and says why.
 create function private.checked_null(record jsonb, field text, reason text, path text DEFAULT ''::text) returns void; -- plpgsql immutable search_path=""; authenticated
 
@@ -709,8 +706,8 @@ create function private.checked_session(record jsonb) returns sessions; -- plpgs
 -- The settings of a session, every field checked and unknown ones dropped (packages/protocol/src/session-settings.ts).
 create function private.checked_settings(record jsonb, field text) returns jsonb; -- plpgsql immutable search_path=""; authenticated
 
--- A text field of a JSON object within its length.
-create function private.checked_text(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false, path text DEFAULT ''::text) returns text; -- sql immutable search_path=""; authenticated
+-- A text field of a JSON object within its length, and readable where it is a name.
+create function private.checked_text(record jsonb, field text, minimum integer, maximum integer, nullable boolean DEFAULT false, path text DEFAULT ''::text, readable boolean DEFAULT false) returns text; -- sql immutable search_path=""; authenticated
 
 -- A time field of a JSON object, to the millisecond.
 create function private.checked_time(record jsonb, field text) returns timestamp with time zone; -- plpgsql stable search_path=""; authenticated

@@ -13,7 +13,7 @@ begin
   end if;
   given.id := private.checked_uuid(template, 'id');
   words.language := private.checked_language(template, 'language');
-  words.name := btrim(private.checked_name(template, 'name', 1, 60));
+  words.name := btrim(private.checked_text(template, 'name', 1, 60, readable => true));
   words.description := private.checked_text(template, 'description', 0, 400);
   given.settings := private.checked_settings(template, 'settings');
   if jsonb_typeof(template -> 'is_favourite') is distinct from 'boolean' then

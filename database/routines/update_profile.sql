@@ -10,7 +10,7 @@ begin
   if jsonb_typeof(changes) is distinct from 'object' then
     perform private.reject('changes', 'must be an object');
   end if;
-  given_name := private.checked_name(changes, 'display_name', 3, 24, nullable => true);
+  given_name := private.checked_text(changes, 'display_name', 3, 24, nullable => true, readable => true);
   given_language := private.checked_language(changes, 'language', nullable => true);
 
   insert into public.profiles as stored (user_id, display_name, language)
