@@ -13,6 +13,7 @@ import { type PlanWindow, windowAt } from '../../piece/piece-plan.ts';
 import { PieceText } from '../../piece/piece-text.tsx';
 import { momentWords, movementWords } from '../../piece/piece-words.ts';
 import { usePiecePlan } from '../../piece/use-piece-plan.ts';
+import { usePlayingPlace } from './playing-piece.ts';
 
 interface PiecePlanViewProps {
   readonly settings: SessionSettings;
@@ -117,4 +118,10 @@ function PartChoice({ from, end, part, onLook }: PartChoiceProps) {
       </Button>
     </nav>
   );
+}
+
+/** The plan of a piece that plays, which moves with it. */
+export function PlayingPlanView(props: Omit<PiecePlanViewProps, 'from' | 'at' | 'isLive' | 'onPlace'>) {
+  const at = usePlayingPlace(props.settings);
+  return <PiecePlanView {...props} from={props.settings.pieceFromSeconds ?? 0} at={at} isLive />;
 }

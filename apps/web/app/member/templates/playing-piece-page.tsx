@@ -15,8 +15,8 @@ import { useTemplates } from '../template-data/use-templates.ts';
 import { PieceControls } from './piece-controls.tsx';
 import { PieceLines } from './piece-lines.tsx';
 import { suggestedPieceName } from './piece-name.ts';
-import { PiecePlanView } from './piece-plan-view.tsx';
-import { isSamePiece, usePlayedWorld, usePlayingPlace, usePlayingSettings } from './playing-piece.ts';
+import { PlayingPlanView } from './piece-plan-view.tsx';
+import { isSamePiece, usePlayedWorld, usePlayingSettings } from './playing-piece.ts';
 import { SavePiece } from './save-piece.tsx';
 import { SavePieceFile } from './save-piece-file.tsx';
 import { ShareSettings } from './share-settings.tsx';
@@ -63,17 +63,13 @@ function PlayingPiece({ settings }: { readonly settings: SessionSettings }) {
   const { t: tPiece } = useTranslation('piece');
   const { runner } = useSessionContext();
   const { templates } = useTemplates();
-  const at = usePlayingPlace(settings);
   const world = usePlayedWorld(settings);
   const played = { ...settings, world };
   const saved = templates?.find((template) => isPiece(template) && isSamePiece(template.settings, played));
   const name = saved?.name ?? suggestedPieceName(t, settings, world);
   return (
-    <PiecePlanView
+    <PlayingPlanView
       settings={settings}
-      from={settings.pieceFromSeconds ?? 0}
-      at={at}
-      isLive
       head={
         <>
           <MemberMeta title={name} page="piece" />

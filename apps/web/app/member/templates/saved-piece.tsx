@@ -13,8 +13,8 @@ import { MusicGrown } from '../elements/music-grown.tsx';
 import { usePlay } from '../session-core/use-play.ts';
 import { PieceControls } from './piece-controls.tsx';
 import { PieceLines } from './piece-lines.tsx';
-import { PiecePlanView } from './piece-plan-view.tsx';
-import { isSamePiece, usePlayedWorld, usePlayingPlace, usePlayingSettings } from './playing-piece.ts';
+import { PiecePlanView, PlayingPlanView } from './piece-plan-view.tsx';
+import { isSamePiece, usePlayedWorld, usePlayingSettings } from './playing-piece.ts';
 import { SavePieceFile } from './save-piece-file.tsx';
 import { ShareSettings } from './share-settings.tsx';
 import { TemplateForm } from './template-form.tsx';
@@ -42,13 +42,9 @@ interface PlayingSavedProps extends SavedPieceProps {
 }
 
 function PlayingSaved({ piece, settings, onDelete }: PlayingSavedProps) {
-  const at = usePlayingPlace(settings);
   return (
-    <PiecePlanView
+    <PlayingPlanView
       settings={settings}
-      from={settings.pieceFromSeconds ?? 0}
-      at={at}
-      isLive
       head={<Head piece={piece} />}
       controls={<PieceControls />}
       actions={<More piece={piece} onDelete={onDelete} />}
