@@ -5,8 +5,8 @@ import { FORMANTS, VOWELS, writeFormants } from './choir-formants.ts';
 import { type EnsembleCharacter, EnsembleSource } from './ensemble-source.ts';
 import { HarmonicTables, harmonicsFor, spreadPhase } from './harmonic-tables.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
-import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { DRAWS, VoiceSlots } from './voice-slots.ts';
+import { SlotBank } from './slot-bank.ts';
+import { DRAWS } from './voice-slots.ts';
 
 /** Computed and discarded before a note that began in the past is entered: the memory of the formants. */
 const WARM_SECONDS = 0.08;
@@ -52,10 +52,7 @@ const STATES = 4 * FORMANTS;
  * sing through five formants in parallel (D. Klatt, 1980), whose vowel moves slowly between u, o and a. Formants come from the tables of
  * the kind of voice that sings the tone.
  */
-export class ChoirBank implements VoiceBank {
-  readonly #sampleRate: number;
-  readonly #frames: number;
-  readonly #slots: VoiceSlots;
+export class ChoirBank extends SlotBank {
   readonly #singers: EnsembleSource;
   /** Of each voice: its vowels' formants. */
   readonly #vowels: Float64Array;
@@ -68,30 +65,20 @@ export class ChoirBank implements VoiceBank {
   readonly #mix = { left0: DOUBLE_FIELD, right0: DOUBLE_FIELD, left1: DOUBLE_FIELD, right1: DOUBLE_FIELD };
   readonly #source: StereoBlock;
   readonly #sung: StereoBlock;
-  readonly #discarded: StereoBlock;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 14) {
-    this.#sampleRate = sampleRate;
-    this.#frames = frames;
-    this.#slots = new VoiceSlots(sampleRate, capacity, 0.06);
-    const { count } = this.#slots;
-    this.#singers = new EnsembleSource(sampleRate, this.#slots, SINGERS, frames);
+    super({ sampleRate, frames, capacity, shortest: 0.06, warm: WARM_SECONDS });
+    const { count } = this.slots;
+    this.#singers = new EnsembleSource(sampleRate, this.slots, SINGERS, frames);
     this.#vowels = new Float64Array(count * 3 * VOWELS * FORMANTS);
     this.#gains = new Float64Array(count * PLACES);
     this.#filter = new Float64Array(count * STATES);
     this.#source = new StereoBlock(frames);
     this.#sung = new StereoBlock(frames);
-    this.#discarded = new StereoBlock(frames);
   }
 
-  reset(): void {
-    this.#slots.reset();
-  }
-
-  start(note: VoiceNote, nowFrame: number): void {
-    const slots = this.#slots;
-    const v = slots.claim(note, nowFrame);
-    if (v < 0) return;
+  protected begin(v: number): void {
+    const slots = this.slots;
     // A choir speaks more slowly than one voice: its singers do not begin together.
     slots.attack[v] = SLOWER * slots.attack[v]!;
     writeFormants(slots.hz[v]!, this.#vowels, v * 3 * VOWELS * FORMANTS);
@@ -99,16 +86,11 @@ export class ChoirBank implements VoiceBank {
     this.#filter.fill(0, STATES * v, STATES * (v + 1));
     this.#singers.weigh(v);
     for (let n = 0; n < PLACES; n += 1) this.#match(v, n);
-    const blocks = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames);
-    for (let b = blocks; b > 0; b -= 1) {
-      const frame = nowFrame - b * this.#frames;
-      if (slots.sounds(v, frame + this.#frames)) this.#voice(v, this.#discarded, frame);
-    }
   }
 
   /** Sets the gain that brings a tone to its loudness at one step of the path of vowels. */
   #match(v: number, step: number): void {
-    const hz = this.#slots.hz[v]!;
+    const hz = this.slots.hz[v]!;
     const place = step / STEPS;
     const vowel = Math.min(VOWELS - 2, Math.floor(place));
     const share = place - vowel;
@@ -117,7 +99,7 @@ export class ChoirBank implements VoiceBank {
     const high = low + 3 * FORMANTS;
     const first = vowels[low]! + share * (vowels[high]! - vowels[low]!);
     let power = 0;
-    for (let n = Math.min(harmonicsFor(hz, this.#sampleRate), Math.floor(6000 / hz)); n > 0; n -= 1) {
+    for (let n = Math.min(harmonicsFor(hz, this.sampleRate), Math.floor(6000 / hz)); n > 0; n -= 1) {
       const tone = n * hz;
       let re = 0;
       let im = 0;
@@ -131,15 +113,15 @@ export class ChoirBank implements VoiceBank {
         re += (peak * x) / (x * x + y * y);
         im -= (peak * y) / (x * x + y * y);
       }
-      power += this.#slots.weights[n]! * this.#singers.powers[n]! * (re * re + im * im);
+      power += this.slots.weights[n]! * this.#singers.powers[n]! * (re * re + im * im);
     }
     this.#gains[PLACES * v + step] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }
 
   /** Sets the resonators and the gain of the vowel at one end of the block; the vowel lies between 0 (u), 1 (o) and 2 (a). */
   #shape(v: number, end: 0 | 1): void {
-    const slots = this.#slots;
-    const rate = this.#sampleRate;
+    const slots = this.slots;
+    const rate = this.sampleRate;
     const to = this.#ends[end];
     const age = end === 0 ? slots.age0 : slots.age1;
     const pace = 0.055 + 0.06 * slots.draws[DRAWS * v + 2]!;
@@ -170,15 +152,8 @@ export class ChoirBank implements VoiceBank {
     to[3 * FORMANTS] = from + (place * STEPS - step) * (this.#gains[PLACES * v + step + 1]! - from);
   }
 
-  render(buses: readonly StereoBlock[], frame: number): void {
-    for (let v = 0; v < this.#slots.count; v += 1) {
-      if (this.#slots.sounds(v, frame + this.#frames)) this.#voice(v, buses[this.#slots.distance[v]!]!, frame);
-    }
-  }
-
-  #voice(v: number, to: StereoBlock, frame: number): void {
-    const slots = this.#slots;
-    if (!slots.open(v, frame, this.#frames)) return;
+  protected add(v: number, to: StereoBlock, frame: number): void {
+    const slots = this.slots;
     this.#shape(v, 0);
     this.#shape(v, 1);
     const { from } = slots;
@@ -200,7 +175,7 @@ export class ChoirBank implements VoiceBank {
     const end = this.#ends[1];
     const { left: fromLeft, right: fromRight } = this.#source;
     const { left, right } = this.#sung;
-    const frames = this.#frames;
+    const frames = this.frames;
     const count = frames - from;
     let b0 = begin[3 * k]!;
     let c0 = begin[3 * k + 1]!;
@@ -266,7 +241,7 @@ export class ChoirBank implements VoiceBank {
     const { left: fromLeft, right: fromRight } = this.#source;
     const { left: sungLeft, right: sungRight } = this.#sung;
     const { left, right } = to;
-    const frames = this.#frames;
+    const frames = this.frames;
     const count = frames - from;
     let b = begin[3 * LAST]!;
     let c = begin[3 * LAST + 1]!;

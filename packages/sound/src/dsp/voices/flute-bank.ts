@@ -1,10 +1,10 @@
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
-import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { DRAWS, rehash, VoiceSlots } from './voice-slots.ts';
+import { SlotBank } from './slot-bank.ts';
+import { DRAWS, rehash } from './voice-slots.ts';
 
 const MASK = PERIOD - 1;
 
@@ -60,11 +60,8 @@ const HARD = new HarmonicTables(
  * a waveguide open at both ends (P. Cook, 1992). The tone is a closed form of the note's age, which a jet in the loop could not be: it
  * would have to be computed from the note's beginning.
  */
-export class FluteBank implements VoiceBank {
-  readonly #sampleRate: number;
-  readonly #frames: number;
+export class FluteBank extends SlotBank {
   readonly #segment: number;
-  readonly #slots: VoiceSlots;
   readonly #soft: Float32Array[];
   readonly #hard: Float32Array[];
   readonly #gain: Float64Array;
@@ -79,14 +76,11 @@ export class FluteBank implements VoiceBank {
   #level = DOUBLE_FIELD;
   #slope = DOUBLE_FIELD;
   #noise = DOUBLE_FIELD;
-  readonly #discarded: StereoBlock;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 8) {
-    this.#sampleRate = sampleRate;
-    this.#frames = frames;
+    super({ sampleRate, frames, capacity, shortest: 0.04, warm: WARM_SECONDS });
     this.#segment = Math.max(8, 2 ** Math.round(Math.log2(sampleRate / SEGMENTS_A_SECOND)));
-    this.#slots = new VoiceSlots(sampleRate, capacity, 0.04);
-    const { count } = this.#slots;
+    const { count } = this.slots;
     this.#soft = Array.from({ length: count }, () => SOFT.tableFor(440, sampleRate));
     this.#hard = Array.from({ length: count }, () => HARD.tableFor(440, sampleRate));
     this.#gain = new Float64Array(count);
@@ -95,33 +89,22 @@ export class FluteBank implements VoiceBank {
     this.#mask = length - 1;
     for (let n = 0; n < 2 * count; n += 1) this.#lines.push(new Float32Array(length));
     this.#state = new Float64Array(STATES * count);
-    this.#discarded = new StereoBlock(frames);
   }
 
-  reset(): void {
-    this.#slots.reset();
-  }
-
-  start(note: VoiceNote, nowFrame: number): void {
-    const slots = this.#slots;
-    const v = slots.claim(note, nowFrame);
-    if (v < 0) return;
+  protected begin(v: number): void {
+    const slots = this.slots;
     slots.hz[v] = Math.max(LOWEST_HZ, slots.hz[v]!);
-    this.#soft[v] = SOFT.tableFor(slots.hz[v]!, this.#sampleRate);
-    this.#hard[v] = HARD.tableFor(slots.hz[v]!, this.#sampleRate);
+    this.#soft[v] = SOFT.tableFor(slots.hz[v]!, this.sampleRate);
+    this.#hard[v] = HARD.tableFor(slots.hz[v]!, this.sampleRate);
     this.#lines[2 * v]!.fill(0);
     this.#lines[2 * v + 1]!.fill(0);
     this.#state.fill(0, STATES * v, STATES * (v + 1));
     this.#match(v);
-    for (let b = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames); b > 0; b -= 1) {
-      const frame = nowFrame - b * this.#frames;
-      if (slots.sounds(v, frame + this.#frames)) this.#voice(v, this.#discarded, frame);
-    }
   }
 
   /** Sets the share of the hard tone while the breath is steady, less in the high register, and the gain that brings it to its loudness. */
   #match(v: number): void {
-    const slots = this.#slots;
+    const slots = this.slots;
     const hz = slots.hz[v]!;
     const register = 0.16 * Math.log2(hz / 440);
     const share = Math.min(
@@ -130,7 +113,7 @@ export class FluteBank implements VoiceBank {
     );
     this.#hardness[v] = share;
     let power = 0;
-    for (let n = Math.min(10, harmonicsFor(hz, this.#sampleRate)); n > 0; n -= 1) {
+    for (let n = Math.min(10, harmonicsFor(hz, this.sampleRate)); n > 0; n -= 1) {
       power += slots.weights[n]! * (SOFT.levels[n]! + share * (HARD.levels[n]! - SOFT.levels[n]!)) ** 2;
     }
     this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
@@ -138,7 +121,7 @@ export class FluteBank implements VoiceBank {
 
   /** Sets turns, colour and levels at one end of a segment: closed forms of the note's age. */
   #aim(v: number, end: number): void {
-    const slots = this.#slots;
+    const slots = this.slots;
     const { draws } = slots;
     const d = DRAWS * v;
     const age = this.#age;
@@ -164,25 +147,18 @@ export class FluteBank implements VoiceBank {
     now[6 + end] = (0.55 + 0.75 * force + (1.2 + 1.6 * force) * settled) * (1 + 0.3 * wave);
   }
 
-  render(buses: readonly StereoBlock[], frame: number): void {
-    for (let v = 0; v < this.#slots.count; v += 1) {
-      if (this.#slots.sounds(v, frame + this.#frames)) this.#voice(v, buses[this.#slots.distance[v]!]!, frame);
-    }
-  }
-
-  #voice(v: number, to: StereoBlock, frame: number): void {
-    const slots = this.#slots;
-    if (!slots.open(v, frame, this.#frames)) return;
+  protected add(v: number, to: StereoBlock, frame: number): void {
+    const slots = this.slots;
     const start = slots.start[v]!;
-    const slope = (this.#gain[v]! * (slots.level1 - slots.level0)) / (this.#frames - slots.from);
+    const slope = (this.#gain[v]! * (slots.level1 - slots.level0)) / (this.frames - slots.from);
     this.#level = this.#gain[v]! * slots.level0;
     this.#slope = slope;
     this.#noise = rehash(slots.key[v]!, frame | 0) | 1;
     this.#age = slots.age0;
     this.#aim(v, 0);
-    for (let at = slots.from; at < this.#frames; ) {
-      const until = Math.min(this.#frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
-      this.#age = (frame + until - start) / this.#sampleRate;
+    for (let at = slots.from; at < this.frames; ) {
+      const until = Math.min(this.frames, (Math.floor(at / this.#segment) + 1) * this.#segment);
+      this.#age = (frame + until - start) / this.sampleRate;
       this.#aim(v, 1);
       this.#blow(v, to, frame, at, until);
       for (let n = 0; n < 8; n += 2) this.#now[n] = this.#now[n + 1]!;
@@ -194,7 +170,7 @@ export class FluteBank implements VoiceBank {
   #blow(v: number, { left, right }: StereoBlock, frame: number, at: number, until: number): void {
     const slope = this.#slope;
     let level = this.#level;
-    const slots = this.#slots;
+    const slots = this.slots;
     const now = this.#now;
     const count = until - at;
     const soft = this.#soft[v]!;
@@ -205,16 +181,16 @@ export class FluteBank implements VoiceBank {
     const shareStep = (now[3]! - share) / count;
     let swell = now[4]!;
     const swellStep = (now[5]! - swell) / count;
-    const breath = BREATH * NOISE_SCALE * Math.sqrt(this.#sampleRate / 48000);
+    const breath = BREATH * NOISE_SCALE * Math.sqrt(this.sampleRate / 48000);
     let air = breath * now[6]!;
     const airStep = (breath * now[7]! - air) / count;
-    const tubePole = Math.exp((-2 * Math.PI * TUBE_HZ) / this.#sampleRate);
+    const tubePole = Math.exp((-2 * Math.PI * TUBE_HZ) / this.sampleRate);
     const tubeShare = 1 - tubePole;
-    const jetHigh = 1 - Math.exp((-2 * Math.PI * JET_HIGH_HZ) / this.#sampleRate);
-    const jetLow = 1 - Math.exp((-2 * Math.PI * JET_LOW_HZ) / this.#sampleRate);
+    const jetHigh = 1 - Math.exp((-2 * Math.PI * JET_HIGH_HZ) / this.sampleRate);
+    const jetLow = 1 - Math.exp((-2 * Math.PI * JET_LOW_HZ) / this.sampleRate);
     // A line as long as a period of the note, less the delay of its low-pass.
     const mask = this.#mask;
-    const period = this.#sampleRate / slots.hz[v]! - tubePole / tubeShare;
+    const period = this.sampleRate / slots.hz[v]! - tubePole / tubeShare;
     const whole = Math.floor(period);
     const rest = period - whole;
     const lineLeft = this.#lines[2 * v]!;

@@ -1,4 +1,4 @@
-import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import {
   CIRCLE,
@@ -10,8 +10,8 @@ import {
   spreadPhase,
 } from './harmonic-tables.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
-import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { DRAWS, VoiceSlots } from './voice-slots.ts';
+import { SlotBank } from './slot-bank.ts';
+import { DRAWS } from './voice-slots.ts';
 
 /** Oscillators of a note: one left, one right, one in the middle. */
 const OSCILLATORS = 3;
@@ -52,10 +52,7 @@ const SPECTRA: readonly HarmonicTables[] = [
  * low-pass with an envelope of its own for each note (state-variable, zero-delay: V. Zavalishin, "The Art of VA Filter Design", 2012).
  * All but the filter's few milliseconds is a closed form of the note's age.
  */
-export class PadBank implements VoiceBank {
-  readonly #sampleRate: number;
-  readonly #frames: number;
-  readonly #slots: VoiceSlots;
+export class PadBank extends SlotBank {
   readonly #gain: Float64Array;
   /** Cents by which the outer oscillators stand apart from the middle one. */
   readonly #cents: Float64Array;
@@ -66,54 +63,39 @@ export class PadBank implements VoiceBank {
   readonly #morph = new Float64Array(2 * OSCILLATORS);
   readonly #corner = new Float64Array(2);
   readonly #outer = new Float64Array(2);
-  readonly #discarded: StereoBlock;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 16) {
-    this.#sampleRate = sampleRate;
-    this.#frames = frames;
-    this.#slots = new VoiceSlots(sampleRate, capacity, 0.03);
-    const { count } = this.#slots;
+    super({ sampleRate, frames, capacity, shortest: 0.03, warm: WARM_SECONDS });
+    const { count } = this.slots;
     this.#gain = new Float64Array(count);
     this.#cents = new Float64Array(count);
     this.#tables = Array.from({ length: count * SPECTRA.length }, () => SPECTRA[0]!.tableFor(220, sampleRate));
     this.#filter = new Float64Array(count * 4);
-    this.#discarded = new StereoBlock(frames);
   }
 
-  reset(): void {
-    this.#slots.reset();
-  }
-
-  start(note: VoiceNote, nowFrame: number): void {
-    const slots = this.#slots;
-    const v = slots.claim(note, nowFrame);
-    if (v < 0) return;
+  protected begin(v: number): void {
+    const slots = this.slots;
     const hz = slots.hz[v]!;
     // Cents, fewer for high tones, so that the slow beating has one pace over the register.
     this.#cents[v] = (5 + 2.8 * slots.draws[DRAWS * v + 20]!) * Math.min(1.1, (220 / hz) ** 0.45);
     for (let o = 0; o < SPECTRA.length; o += 1) {
-      this.#tables[v * SPECTRA.length + o] = SPECTRA[o]!.tableFor(hz, this.#sampleRate);
+      this.#tables[v * SPECTRA.length + o] = SPECTRA[o]!.tableFor(hz, this.sampleRate);
     }
     this.#filter.fill(0, 4 * v, 4 * v + 4);
     this.#match(v);
-    const blocks = Math.ceil((WARM_SECONDS * this.#sampleRate) / this.#frames);
-    for (let b = blocks; b > 0; b -= 1) {
-      const frame = nowFrame - b * this.#frames;
-      if (slots.sounds(v, frame + this.#frames)) this.#voice(v, this.#discarded, frame);
-    }
   }
 
   /** Sets the gain by the power of the note, K-weighted, both channels, while its filter is at rest. */
   #match(v: number): void {
-    const hz = this.#slots.hz[v]!;
-    this.#slots.age0 = this.#slots.attack[v]! + 1.5;
+    const hz = this.slots.hz[v]!;
+    this.slots.age0 = this.slots.attack[v]! + 1.5;
     this.#aim(v, 0);
     const corner = this.#corner[0]!;
     const own = ownShare(hz);
     let power = 0;
-    for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
+    for (let n = harmonicsFor(hz, this.sampleRate); n > 0; n -= 1) {
       const r = ((n * hz) / corner) ** 2;
-      const pass = this.#slots.weights[n]! / ((1 - r) ** 2 + r / (Q * Q));
+      const pass = this.slots.weights[n]! / ((1 - r) ** 2 + r / (Q * Q));
       const a = SPECTRA[0]!.levels[n]!;
       const b = SPECTRA[1]!.levels[n]!;
       const c = SPECTRA[2]!.levels[n]!;
@@ -128,7 +110,7 @@ export class PadBank implements VoiceBank {
 
   /** Sets one end of the block: the low-pass's corner, the outer oscillators' level, where all stand. Closed forms of the age. */
   #aim(v: number, end: number): void {
-    const slots = this.#slots;
+    const slots = this.slots;
     const { draws } = slots;
     const d = DRAWS * v;
     const age = end === 0 ? slots.age0 : slots.age1;
@@ -141,7 +123,7 @@ export class PadBank implements VoiceBank {
     const closing = 0.8 * raisedCosine((age - slots.hold[v]!) / slots.release[v]!);
     const octaves =
       slots.light[v]! + 2.6 * (slots.force[v]! - 0.6) - 0.5 * opening + 0.55 * settling + wander - closing;
-    this.#corner[end] = Math.min(0.4 * this.#sampleRate, (300 + 2.3 * hz) * 2 ** octaves);
+    this.#corner[end] = Math.min(0.4 * this.sampleRate, (300 + 2.3 * hz) * 2 ** octaves);
     // The outer oscillators unfold from the middle one, so that no beat falls into the attack.
     this.#outer[end] = 0.12 + 0.88 * raisedCosine(age / (1.7 * attack + 0.7));
     for (let o = 0; o < OSCILLATORS; o += 1) {
@@ -158,20 +140,13 @@ export class PadBank implements VoiceBank {
     }
   }
 
-  render(buses: readonly StereoBlock[], frame: number): void {
-    for (let v = 0; v < this.#slots.count; v += 1) {
-      if (this.#slots.sounds(v, frame + this.#frames)) this.#voice(v, buses[this.#slots.distance[v]!]!, frame);
-    }
-  }
-
-  #voice(v: number, { left, right }: StereoBlock, frame: number): void {
-    const slots = this.#slots;
-    const rate = this.#sampleRate;
-    if (!slots.open(v, frame, this.#frames)) return;
+  protected add(v: number, { left, right }: StereoBlock): void {
+    const slots = this.slots;
+    const rate = this.sampleRate;
     this.#aim(v, 0);
     this.#aim(v, 1);
     const { from } = slots;
-    const count = this.#frames - from;
+    const count = this.frames - from;
     const level0 = this.#gain[v]! * slots.level0;
     const level1 = this.#gain[v]! * slots.level1;
     const turns = this.#turns;
@@ -214,7 +189,7 @@ export class PadBank implements VoiceBank {
     let rightLevel = level0 * slots.right[v]!;
     const leftStep = (level1 * slots.left[v]! - leftLevel) / count;
     const rightStep = (level1 * slots.right[v]! - rightLevel) / count;
-    for (let i = from; i < this.#frames; i += 1) {
+    for (let i = from; i < this.frames; i += 1) {
       let k = p1 >>> INDEX_SHIFT;
       let f = FRACTION_UNIT * (p1 & FRACTION_MASK);
       const a1 = a[k]! + f * (a[k + 1]! - a[k]!);

@@ -1,7 +1,7 @@
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
-import type { VoiceBank, VoiceNote } from './voice-note.ts';
-import { DRAWS, VoiceSlots } from './voice-slots.ts';
+import { SlotBank } from './slot-bank.ts';
+import { DRAWS } from './voice-slots.ts';
 
 /** Cents by which the tone drifts around its pitch. */
 const DRIFT_CENTS = 0.8;
@@ -13,9 +13,7 @@ const HARMONICS = [0.2, 0.1, 0.035] as const;
  * A low soft tone: a sine with a little second, third and fourth harmonic, without which small loudspeakers are silent below 100 Hz.
  * The harmonics come from the sine itself (Chebyshev polynomials), swell and fade on their own, and stand a little apart.
  */
-export class SubBank implements VoiceBank {
-  readonly #frames: number;
-  readonly #slots: VoiceSlots;
+export class SubBank extends SlotBank {
   /** Gain that brings the note to its loudness. */
   readonly #gain: Float64Array;
   /** Mean amplitudes of its harmonics. */
@@ -25,26 +23,19 @@ export class SubBank implements VoiceBank {
   readonly #harmonics = new Float64Array(4 * HARMONICS.length);
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 4) {
-    this.#frames = frames;
-    this.#slots = new VoiceSlots(sampleRate, capacity, 0.05);
-    this.#gain = new Float64Array(this.#slots.count);
-    this.#shares = new Float64Array(HARMONICS.length * this.#slots.count);
+    super({ sampleRate, frames, capacity, shortest: 0.05, warm: 0 });
+    this.#gain = new Float64Array(this.slots.count);
+    this.#shares = new Float64Array(HARMONICS.length * this.slots.count);
   }
 
-  reset(): void {
-    this.#slots.reset();
-  }
-
-  start(note: VoiceNote, nowFrame: number): void {
-    const v = this.#slots.claim(note, nowFrame);
-    if (v < 0) return;
+  protected begin(v: number): void {
     // More harmonics where the note is played hard or its world is bright.
-    const bright = 2 ** (1.3 * (this.#slots.force[v]! - 0.6) + 0.5 * this.#slots.light[v]!);
-    let power = this.#slots.weights[1]!;
+    const bright = 2 ** (1.3 * (this.slots.force[v]! - 0.6) + 0.5 * this.slots.light[v]!);
+    let power = this.slots.weights[1]!;
     for (let n = 0; n < HARMONICS.length; n += 1) {
       const share = HARMONICS[n]! * bright;
       this.#shares[HARMONICS.length * v + n] = share;
-      power += share * share * this.#slots.weights[n + 2]!;
+      power += share * share * this.slots.weights[n + 2]!;
     }
     // A sine has half the power of its amplitude squared, in each of two channels.
     this.#gain[v] = Math.sqrt(REFERENCE_POWER / power);
@@ -52,7 +43,7 @@ export class SubBank implements VoiceBank {
 
   /** Sets one end of the block: turns of the sine, and the harmonics of both channels, which swell slowly, a little apart. */
   #aim(v: number, end: number): void {
-    const slots = this.#slots;
+    const slots = this.slots;
     const { draws } = slots;
     const d = DRAWS * v;
     const age = end === 0 ? slots.age0 : slots.age1;
@@ -68,21 +59,13 @@ export class SubBank implements VoiceBank {
     }
   }
 
-  render(buses: readonly StereoBlock[], frame: number): void {
-    for (let v = 0; v < this.#slots.count; v += 1) {
-      if (this.#slots.sounds(v, frame + this.#frames)) this.#voice(v, buses[this.#slots.distance[v]!]!, frame);
-    }
-  }
-
-  #voice(v: number, { left, right }: StereoBlock, frame: number): void {
-    const slots = this.#slots;
-    if (!slots.open(v, frame, this.#frames)) return;
+  protected add(v: number, { left, right }: StereoBlock): void {
+    const slots = this.slots;
     this.#aim(v, 0);
     this.#aim(v, 1);
-    const { from } = slots;
-    const count = this.#frames - from;
-    const level0 = this.#gain[v]! * slots.level0;
-    const level1 = this.#gain[v]! * slots.level1;
+    const { from, level0, level1 } = slots;
+    const gain = this.#gain[v]!;
+    const count = this.frames - from;
     const turns0 = this.#turns[0]!;
     const turn = (2 * Math.PI * (this.#turns[1]! - turns0)) / count;
     const cosine = Math.cos(turn);
@@ -92,10 +75,10 @@ export class SubBank implements VoiceBank {
     const panLeft = slots.left[v]!;
     const panRight = slots.right[v]!;
     // Bass stands nearly in the middle: half of its place at most.
-    let ll = level0 * (0.5 + 0.5 * panLeft);
-    let lr = level0 * (0.5 + 0.5 * panRight);
-    const llStep = (level1 * (0.5 + 0.5 * panLeft) - ll) / count;
-    const lrStep = (level1 * (0.5 + 0.5 * panRight) - lr) / count;
+    let ll = gain * level0 * (0.5 + 0.5 * panLeft);
+    let lr = gain * level0 * (0.5 + 0.5 * panRight);
+    const llStep = (gain * level1 * (0.5 + 0.5 * panLeft) - ll) / count;
+    const lrStep = (gain * level1 * (0.5 + 0.5 * panRight) - lr) / count;
     const h = this.#harmonics;
     const l2 = h[0]!;
     const l3 = h[4]!;
@@ -107,7 +90,7 @@ export class SubBank implements VoiceBank {
     const l3Step = (h[5]! - l3) / count;
     const r2Step = (h[3]! - r2) / count;
     const r3Step = (h[7]! - r3) / count;
-    for (let i = from; i < this.#frames; i += 1) {
+    for (let i = from; i < this.frames; i += 1) {
       const k = i - from;
       const second = 2 * s * c;
       const third = s * (3 - 4 * s * s);
