@@ -30,9 +30,9 @@ const MEANS = 6;
 const READ_EVERY: Seconds = 30;
 
 /** A piece whose form is more even than that over its first hour, as its movements happen to be cut, has another. */
-const LEAST_SPAN: Unit = 0.42;
+const LEAST_SPAN: Unit = 0.5;
 
-/** Draws a form that is audible over an hour: the first from the drawn one on. @param roll 0 to 1. */
+/** Draws a form that is audible over an hour: the first from the drawn one on, or the least even. @param roll 0 to 1. */
 export function drawForm(
   seed: number,
   division: Division,
@@ -43,7 +43,9 @@ export function drawForm(
     const form = elementAt(FORM_NAMES, (first + n) % FORM_NAMES.length);
     return { form, span: fullnessSpan({ seed, form, division }) };
   });
-  return drawn.find(({ span }) => span >= LEAST_SPAN) ?? elementAt(drawn, 0);
+  return (
+    drawn.find(({ span }) => span >= LEAST_SPAN) ?? drawn.reduce((most, one) => (one.span > most.span ? one : most))
+  );
 }
 
 /**

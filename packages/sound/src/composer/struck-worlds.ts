@@ -67,7 +67,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [6, 9],
     light: [-1.8, -1.2],
     span: 0.6,
-    trimDb: -1.7,
+    trimDb: -0.7,
     cloud: 0.14,
   },
   /** Bowls, gongs and bars in interlocking rounds. */

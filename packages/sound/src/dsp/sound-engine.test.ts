@@ -8,6 +8,7 @@ import { integratedLoudness, truePeakDb } from '../analysis/loudness.ts';
 import { pitchOnGrid, strongestToneHz } from '../analysis/pitch.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
+import { FOLD } from './output/mono-fold.ts';
 import { renderOffline } from './render-offline.ts';
 import { BLOCK } from './signal/block.ts';
 import { SoundEngine } from './sound-engine.ts';
@@ -295,6 +296,6 @@ describe('hostile use', () => {
     engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 0 });
     const mono = new Float32Array(RATE * 2);
     engine.process(mono);
-    expect(mono[RATE]).toBeCloseTo(0.6 * (left[RATE]! + right[RATE]!), 6);
+    expect(mono[RATE]).toBeCloseTo(FOLD * (left[RATE]! + right[RATE]!), 6);
   });
 });
