@@ -141,5 +141,20 @@ Each mode as it is set up, seed 1: two minutes from the second on, the first ten
 to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.
 
 ${MODES.map(pictures).join('\n\n')}
+
+## What of the music still sounds synthetic
+
+By measure and by these pictures; nobody was asked.
+
+- **Voices.** Each note of a bowed string or a singer is a new stroke: no change of bow, no slide, no slur. A choir above 650 Hz is nearly a sine. The four players of a
+  note differ in pitch and time, and share one spectrum. A flute's vibrato is one curve; its side lines, 20 dB under the tone, are stronger above than
+  below it and pull the measured pitch by up to five cents.
+- **Struck notes.** Strings that are free answer each note alone, and not each other; the noise of a strike is one band; a damper is silent.
+- **Soft attacks.** Nothing may rise by 9 dB in a tenth of a second (sleep 6), so a piano's or a glass's stroke out of near-silence swells in over up to a third of a
+  second, and for that time takes what rings back with it. No struck instrument does so.
+- **Pads.** Their lines are straight from a chord's beginning to its end: what moves are filters and beating, not the hand of a player. Where a world holds chords of pads
+  (tide, aurora, glass), chords are visible as steps.
+- **Level.** Each stretch is brought near to the level that the form plans. A passage that thins out becomes softer by a seventh of what it would among players.
+- **Intervals are tempered** in every world; held chords of a choir or of strings would be sung and played in just intonation.
 `,
 );

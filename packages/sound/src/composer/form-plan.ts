@@ -33,7 +33,7 @@ export function clearingOf(piece: Piece, era: number): Clearing | null {
   timeline.find(about);
   const { phrases } = timeline;
   const begin = phrases.beginOf(phrases.indexAt(about));
-  return { begin, end: begin + 28 + 22 * uniform(piece.seed, STREAM.era + 2, era, 1) };
+  return { begin, end: begin + 24 + 12 * uniform(piece.seed, STREAM.era + 2, era, 1) };
 }
 
 /** 0 before `from`, 1 after `to`, a smooth way between. */
