@@ -56,13 +56,15 @@ export async function endSession(page: Page, t: Words = english): Promise<void> 
   await tapInPlayer(page, t('session:player.endAgain'));
 }
 
-/** Follows a link of the menu to a public page, which opens in a tab of its own while a session runs. */
-export async function opensBeside(page: Page, link: string, path: string): Promise<void> {
-  const beside = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: link }).first().click();
-  const opened = await beside;
-  await opened.waitForURL(`**${path}`);
-  await opened.close();
+/** From the dashboard to the setup of Grounding. */
+export async function openSetup(page: Page, t: Words = english): Promise<void> {
+  await page.getByRole('link', { name: t('member:dashboard.change'), exact: true }).click();
+  // The dashboard has a list of modes too, which plays them.
+  await page.waitForURL('**/app/session?mode=*');
+  await expect(page.getByRole('button', { name: t('session:setup.customise') })).toBeVisible();
+  const modes = page.getByRole('navigation', { name: t('session:setup.modes') });
+  await modes.getByRole('link', { name: t('common:modes.grounding') }).click();
+  await page.waitForURL('**/app/session?mode=grounding');
 }
 
 /** Waits until so many seconds were played, by the player's own clock. */

@@ -102,6 +102,20 @@ export function longestQuietMs(levels: readonly LevelAt[], dbfs: number): number
   return longestMs;
 }
 
+/** The longest stretch of samples of which every 5 ms lie below `dbfs`, in ms. */
+export function longestQuietSampleMs(samples: Float32Array, sampleRateHz: number, dbfs: number): number {
+  const window = Math.round(0.005 * sampleRateHz);
+  let quiet = 0;
+  let longest = 0;
+  for (let at = 0; at + window <= samples.length; at += window) {
+    let power = 0;
+    for (const sample of samples.subarray(at, at + window)) power += sample ** 2;
+    quiet = 10 * Math.log10(power / window + 1e-20) < dbfs ? quiet + 1 : 0;
+    longest = Math.max(longest, quiet);
+  }
+  return longest * 5;
+}
+
 const AUDIBLE_DBFS = -50;
 
 /** Waits until a page is audible, from `sinceMs` of its own clock on. */

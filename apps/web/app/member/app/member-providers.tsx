@@ -1,14 +1,16 @@
+import type { SessionRecord } from '@innertide/protocol/session-record';
 import { nextTask } from '@innertide/ui/next-task';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useReminderZone } from '../account/profile/reminder-zone.ts';
+import { useHealthMinutes } from '../health/use-health-minutes.ts';
 import { HeartProvider } from '../heart/heart-provider.tsx';
 import { JournalProvider } from '../journal/journal-provider.tsx';
 import { createQueryClient } from '../remote/remote.ts';
 import { SessionSideEffectsProvider } from '../session/side-effects/session-side-effects-provider.tsx';
-import { useIsJournalReady } from '../session-core/session-context.ts';
+import { useIsJournalReady, useSessionPart } from '../session-core/session-context.ts';
 import { SessionProvider } from '../session-core/session-provider.tsx';
 import { useWaitingChanges } from '../templates/use-waiting-changes.ts';
 
@@ -61,5 +63,12 @@ function BackgroundTasks() {
 function MemberTasks() {
   useReminderZone();
   useWaitingChanges();
+  const left = useSessionPart((snapshot) => snapshot.left);
+  return left && <HealthOfLeftSession record={left} />;
+}
+
+/** A session that was left for another one has no summary, which hands the others to the health store. */
+function HealthOfLeftSession({ record }: { readonly record: SessionRecord }) {
+  useHealthMinutes(record);
   return null;
 }

@@ -23,7 +23,14 @@ export function PlayerMixer({ settings, rows, onSwitchOn, isOpen, onClose, child
   const { runner } = useSessionContext();
   const mixer = (
     <>
-      <Mixer settings={settings} rows={rows} onChange={(next) => runner.adjust(next)} onSwitchOn={onSwitchOn} />
+      <Mixer
+        settings={settings}
+        rows={rows}
+        onChange={(next) => runner.adjust(next)}
+        onSwitchOn={onSwitchOn}
+        // Beside the ring the player's own stands below; the drawer covers that one.
+        withMaster={isOpen}
+      />
       {children}
     </>
   );

@@ -5,6 +5,7 @@ import { useBreathNow } from '../../session-core/paced-breath-context.ts';
 import { type ActiveStatus, activeSeconds, useSessionPart } from '../../session-core/session-context.ts';
 import { useGuidanceAndHaptics } from '../side-effects/guidance-and-haptics-context.ts';
 import { breathWord, startedMinutesLeft, timeWords } from './phase-words.ts';
+import { PlayerBreathRing } from './player-breath-ring.tsx';
 import { PlayerTime, WaitingTime } from './player-time.tsx';
 
 interface PlayerRingProps {
@@ -12,24 +13,32 @@ interface PlayerRingProps {
   readonly settings: SessionSettings;
   /** Adds five minutes. */
   readonly onMore: () => void;
+  /** Opens the way to set an end. */
+  readonly onTimer: () => void;
 }
 
 /** What stands inside the lamp: the pacer's word, the running time and what is left. */
-export function PlayerRing({ status, settings, onMore }: PlayerRingProps) {
+export function PlayerRing({ status, settings, onMore, onTimer }: PlayerRingProps) {
   const { t } = useTranslation('session');
   const beginsAtMs = useSessionPart(({ state }) => (state.status === 'waiting' ? state.beginsAtMs : null));
   return (
     <div className="player-ring">
+      <PlayerBreathRing settings={settings} />
       <PulseRing />
       <BreathWord settings={settings} isShown={status === 'playing'} />
       {beginsAtMs === null ? <ElapsedTime settings={settings} /> : <WaitingTime beginsAtMs={beginsAtMs} />}
       <TimeLeft settings={settings} />
-      {settings.lengthMinutes !== null && status !== 'ending' && (
-        <button type="button" className="player-word player-more player-chrome" onClick={onMore}>
-          <span aria-hidden="true">{t('player.more')}</span>
-          <span className="sr-only">{t('player.moreLabel')}</span>
-        </button>
-      )}
+      {status !== 'ending' &&
+        (settings.lengthMinutes === null ? (
+          <button type="button" className="player-word player-more player-chrome" onClick={onTimer}>
+            {t('player.timer')}
+          </button>
+        ) : (
+          <button type="button" className="player-word player-more player-chrome" onClick={onMore}>
+            <span aria-hidden="true">{t('player.more')}</span>
+            <span className="sr-only">{t('player.moreLabel')}</span>
+          </button>
+        ))}
     </div>
   );
 }

@@ -130,7 +130,10 @@ const running: readonly ScreenState[] = [
       const before = app.stubs.sound.program?.layers.bell.on;
       await userEvent.click(bell);
       await expect.poll(() => app.stubs.sound.program?.layers.bell.on).toBe(!before);
-      const volume = mixer.getByRole('slider', { name: app.t('session:volume.label'), exact: true });
+      const volume = (isPhone() ? mixer : page).getByRole('slider', {
+        name: app.t('session:volume.label'),
+        exact: true,
+      });
       const loudness = app.stubs.sound.program?.masterVolume ?? 0;
       expect(volume.element().getAttribute('aria-valuetext'), 'is spoken in words').toMatch(/^\p{L}/u);
       (volume.element() as HTMLElement).focus();

@@ -11,9 +11,12 @@ import { useMixerRows } from '../mixer/use-mixer-rows.ts';
 import { KeyHelp, PlayerFoot } from './key-help.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerDark } from './player-dark.tsx';
+import { PlayerEvening } from './player-evening.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerMixer } from './player-mixer.tsx';
+import { PlayerNext } from './player-next.tsx';
 import { PlayerRing } from './player-ring.tsx';
+import { PlayerVolume } from './player-volume.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
 import { useQuietChrome } from './use-quiet-chrome.ts';
@@ -36,7 +39,7 @@ interface PlayerProps {
 export function Player(props: PlayerProps) {
   const { status, settings, stage, isDim, onDim, pieceActions, renderHeartButton, renderLine } = props;
   const { runner } = useSessionContext();
-  const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | null>(null);
+  const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | 'evening' | null>(null);
   const { shortcuts, announcements } = usePlayerPreferences();
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
   const ending = useSecondTap(runner.end);
@@ -81,11 +84,11 @@ export function Player(props: PlayerProps) {
         ending={ending}
         canEnd={status !== 'ending'}
       />
-      <PlayerRing status={status} settings={settings} onMore={addTime} />
+      <PlayerRing status={status} settings={settings} onMore={addTime} onTimer={() => setOpen('evening')} />
       {renderLine(announcements.isOn)}
+      {status !== 'ending' && <PlayerNext onOpen={() => setOpen('evening')} />}
       <PlayerActions
         status={status}
-        settings={settings}
         onDim={() => onDim(true)}
         onTogglePause={togglePause}
         onMixer={() => setOpen('mixer')}
@@ -99,6 +102,8 @@ export function Player(props: PlayerProps) {
       >
         {pieceActions}
       </PlayerMixer>
+      <PlayerVolume />
+      <PlayerEvening settings={settings} open={open === 'evening'} onClose={() => setOpen(null)} onMore={addTime} />
       <PlayerFoot hasShortcuts={shortcuts.isOn} onHelp={() => setOpen('help')} />
       <KeyHelp
         open={open === 'help'}
