@@ -23,6 +23,8 @@ export interface ServerProcess {
   readonly anonKey: string;
   /** Everything it has written so far. */
   output(): string;
+  /** Closes its output, so that each further line of its log cannot be written. */
+  closeOutput(): void;
   /** Ends it and answers its exit code, null when a signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -109,6 +111,10 @@ export async function startServerProcess(
     pid: serverPid(child, launcher),
     anonKey: config.anonKey,
     output,
+    closeOutput() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     async end(signal = 'SIGTERM') {
       process.kill(serverPid(child, launcher), signal);
       return exit;
