@@ -61,7 +61,10 @@ function melodyPhrases(plan: StretchPlan): readonly { readonly phrase: PlannedPh
     const share = isLastWord ? 1 : piece.melody * (0.65 + 0.7 * phrase.tension) * (1 - 0.6 * plan.gone);
     return uniform(piece.seed, STREAM.melody, address, index) < share;
   });
-  if (speaking.length > 0 || !mustSpeak) return speaking;
+  if (!mustSpeak) return speaking;
+  // The theme is said whole: what comes before a phrase that is long enough for it is left out.
+  const first = speaking.findIndex(({ phrase }) => themeUnits(elementAt(piece.themes, 0)) <= mostUnits(plan, phrase));
+  if (first >= 0) return speaking.slice(first);
   const lengthOf = ({ phrase }: { readonly phrase: PlannedPhrase }) => phrase.end - phrase.begin;
   return able.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 1);
 }
@@ -93,14 +96,14 @@ const SHORTEST_UNIT = 0.5;
 /** Share of a phrase that a theme may take. */
 const MOST_OF_PHRASE = 0.94;
 
+/** Units of a theme that a phrase has the time for. */
+function mostUnits({ piece }: StretchPlan, { begin, end }: PlannedPhrase): number {
+  return (MOST_OF_PHRASE * (end - begin)) / Math.min(SHORTEST_UNIT, piece.unitBeats);
+}
+
 /** The theme as a treatment changes it, or as much of its beginning as a phrase has the time for. */
-function fittingTheme(
-  { piece }: StretchPlan,
-  { begin, end }: PlannedPhrase,
-  subject: Theme,
-  treatment: Treatment,
-): Theme {
-  const most = (MOST_OF_PHRASE * (end - begin)) / Math.min(SHORTEST_UNIT, piece.unitBeats);
+function fittingTheme(plan: StretchPlan, phrase: PlannedPhrase, subject: Theme, treatment: Treatment): Theme {
+  const most = mostUnits(plan, phrase);
   const tries = [treat(subject, treatment), treat(subject, 'fragment'), treat(subject, 'hint')];
   return tries.find((theme) => themeUnits(theme) <= most) ?? elementAt(tries, 2);
 }

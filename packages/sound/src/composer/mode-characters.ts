@@ -118,7 +118,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     bass: 32,
     middle: 57,
     slowness: 1.5,
-    melody: 0.5,
+    melody: 0.6,
     counter: 0.4,
     sparkle: 0.35,
     pulse: 0,

@@ -36,9 +36,9 @@ export function layerName(layer: number): SoundLayer {
 
 const BELL_LEVEL = 0.17;
 
-/** The most by which the hall may rise in a tenth of a second: under what would startle, 9 dB and in sleep 6. */
-const RISE_DB = 7.5;
-const SLEEP_RISE_DB = 4.5;
+/** The most by which the hall may rise in a tenth of a second: under what would startle, 9 dB and in sleep 6, by what a step lies aside. */
+const RISE_DB = 8.3;
+const SLEEP_RISE_DB = 5.3;
 
 /** How much of the bell the hall receives. */
 const BELL_SEND = 0.6;

@@ -3,6 +3,7 @@ import { MODES } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { hasBells } from '../analysis/audition.ts';
 import { courseOf, likenessOf } from '../analysis/course.ts';
+import { levels, startleOf } from '../analysis/envelope.ts';
 import { findClicks, longestGap } from '../analysis/faults.ts';
 import { integratedLoudness, truePeakDb } from '../analysis/loudness.ts';
 import { pitchOnGrid, strongestToneHz } from '../analysis/pitch.ts';
@@ -50,6 +51,20 @@ describe('what is played', () => {
     expect(loudness).toBeGreaterThan(-28);
     expect(loudness).toBeLessThan(-15);
   });
+
+  it.each([
+    ['mindfulness', 'hearth', 9],
+    ['visioning', 'felt', 9],
+    ['sleep', 'felt', 6],
+  ] as const)(
+    'no fortieth of a second of %s in %s is louder than the one a tenth before by %i dB',
+    (mode, world, most) => {
+      const program = { ...only(defaultProgram(mode, 11), 'echo'), world };
+      const music = renderOffline(program, 8, { sampleRate: RATE, fromSeconds: 104, fadeInSeconds: 0 });
+      const settled = music.map((channel) => channel.subarray(RATE));
+      expect(startleOf(levels(settled, RATE, 0.025))).toBeLessThan(most);
+    },
+  );
 
   it('the engine plays at the concert pitch of the program', () => {
     const program = { ...only(defaultProgram('meditation', 3), 'echo'), a4Hz: 440 as const };
