@@ -1,7 +1,7 @@
 // `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
 // nothing is said); `--long` is the whole proof; `--save` stores the figures for docs/sound.md; `--mode` and `--sound` choose
 // some of it, so that a long proof can be run and saved piece by piece. Parts that compare pieces draw ten seeds by the day; `--seeds`
-// names others, `--minutes` where they are rendered. `--recordings FOLDER` also measures how far the
+// names others, `--minutes` where they are rendered, `--passage` for how many seconds. `--recordings FOLDER` also measures how far the
 // ambient sounds lie from recordings of their kind (`listening/beside-recordings.ts` lists their names).
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     sound: { type: 'string' },
     seeds: { type: 'string' },
     minutes: { type: 'string', default: '5,20,50' },
+    passage: { type: 'string', default: '120' },
     seconds: { type: 'string', default: '180' },
     rate: { type: 'string', default: '48000' },
     hours: { type: 'string' },
@@ -88,6 +89,7 @@ for (const part of parts) {
     sounds: sound !== undefined && isAmbientSound(sound) ? [sound] : AMBIENT_SOUNDS,
     seeds: seedsOf(part),
     minutes: values.minutes.split(',').map(Number),
+    passageSeconds: Number(values.passage),
     seconds: values.long ? 600 : Number(values.seconds),
     hours: Number(values.hours ?? 8),
     sampleRate: Number(values.rate),

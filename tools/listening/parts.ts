@@ -16,6 +16,7 @@ import {
   drawPieces,
   listenToDrawn,
   listenToForm,
+  listenToHours,
   listenToPieces,
   listenToSeeds,
   listenToSensation,
@@ -28,6 +29,8 @@ export interface PartOptions {
   readonly seeds: readonly number[];
   /** Of the parts `seeds` and `sensation`. */
   readonly minutes: readonly number[];
+  /** Length of each passage of the part `seeds`. */
+  readonly passageSeconds: number;
   /** Length of each render of the parts `modes`, `ambience` and `hostile`. */
   readonly seconds: number;
   readonly hours: number;
@@ -94,6 +97,7 @@ export const PARTS = {
   },
   pieces: listenToPieces,
   seeds: listenToSeeds,
+  'sampled-form': listenToHours,
   form: listenToForm,
   sensation: listenToSensation,
   pictures: drawPieces,
@@ -110,7 +114,7 @@ export function seedsDrawn(part: PartName): number {
   return COMPARING.includes(part) ? 10 : 0;
 }
 
-const COMPARING: readonly PartName[] = ['pieces', 'seeds', 'form', 'sensation', 'pictures'];
+const COMPARING: readonly PartName[] = ['pieces', 'seeds', 'sampled-form', 'form', 'sensation', 'pictures'];
 
 /** What a part listens to by default: all modes where it is quick, one where it takes its time. */
 export function usualModes(part: PartName): readonly Mode[] {

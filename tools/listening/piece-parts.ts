@@ -2,19 +2,28 @@
 import { judgeEnding, judgeHourOfSound, judgeSleep, judgeTension } from '@innertide/sound/analysis/judge-form';
 import { judgeModesAndWorlds, judgeSeeds } from '@innertide/sound/analysis/judge-identity';
 import { judgeDifference, judgePiece } from '@innertide/sound/analysis/judge-pieces';
+import { judgeSampledHour, judgeSampledSleep } from '@innertide/sound/analysis/sampled-hour';
 import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
 import { ambienceCorrelation } from '@innertide/sound/analysis/shared-noise';
 import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
 import type { MeasuredColumn } from './findings-file.ts';
-import type { AuditionJob, CourseJob, ExcerptJob, PassageJob, PictureJob } from './render-jobs.ts';
-import { drawPictures, measureCourses, measureExcerpts, measurePassages, runAuditions } from './render-pool.ts';
+import type { AuditionJob, CourseJob, ExcerptJob, HourJob, PassageJob, PictureJob } from './render-jobs.ts';
+import {
+  drawPictures,
+  measureCourses,
+  measureExcerpts,
+  measureHours,
+  measurePassages,
+  runAuditions,
+} from './render-pool.ts';
 
 export interface ComposedOptions {
   readonly modes: readonly Mode[];
   readonly seeds: readonly number[];
-  /** At which minutes of a piece passages of two minutes are rendered. */
+  /** At which minutes of a piece passages are rendered, and how long they are. */
   readonly minutes: readonly number[];
+  readonly passageSeconds: number;
 }
 
 const HOUR_SECONDS = 3600;
@@ -35,9 +44,10 @@ export function* listenToPieces({ modes, seeds }: ComposedOptions): Generator<Me
 }
 
 /** Seed, mode and world found by the nearest neighbour of each half minute. */
-export async function* listenToSeeds({ modes, seeds, minutes }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+export async function* listenToSeeds(options: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const { modes, seeds, minutes, passageSeconds: seconds } = options;
   const jobs = modes.flatMap((mode) =>
-    seeds.flatMap((seed) => minutes.map((minute): PassageJob => ({ kind: 'passage', mode, seed, minute }))),
+    seeds.flatMap((seed) => minutes.map((minute): PassageJob => ({ kind: 'passage', mode, seed, minute, seconds }))),
   );
   const passages = await measurePassages(jobs);
   const windows = jobs.flatMap(({ mode, seed, minute }, n) => {
@@ -55,6 +65,25 @@ export async function* listenToSeeds({ modes, seeds, minutes }: ComposedOptions)
     to: 0.1,
   }));
   yield { table: 'Rain of one seed in two modes', column: 'rain', findings };
+}
+
+/** Levels, centroids and rises of an hour, from ten seconds of every two minutes. */
+export async function* listenToHours({ modes, seeds }: ComposedOptions): AsyncGenerator<MeasuredColumn> {
+  const some = seeds.slice(0, HOURS_EACH);
+  const jobs = some.flatMap((seed) => modes.map((mode): HourJob => ({ kind: 'hour', mode, seed })));
+  const measured = await measureHours(jobs);
+  const hourOf = (mode: Mode, seed: number) =>
+    measured[jobs.findIndex((job) => job.mode === mode && job.seed === seed)];
+  for (const [n, { mode }] of jobs.entries()) {
+    const findings = judgeSampledHour(elementAt(measured, n), mode);
+    yield { table: 'An hour of music, here and there', column: mode, findings };
+  }
+  for (const seed of some) {
+    const [sleep, meditation] = [hourOf('sleep', seed), hourOf('meditation', seed)];
+    if (!sleep || !meditation) continue;
+    const findings = judgeSampledSleep(sleep, meditation);
+    yield { table: 'Sleep beside meditation, here and there', column: 'sleep', findings };
+  }
 }
 
 /** Form, clearings, key, tension and ending, measured over an hour and over a session that ends. */

@@ -6,6 +6,7 @@ import { type Audition, auditionMode, onlyLayers } from '@innertide/sound/analys
 import { measureSensation } from '@innertide/sound/analysis/judge-sensation';
 import type { Finding } from '@innertide/sound/analysis/listening';
 import { LOUDNESS_RATE } from '@innertide/sound/analysis/psychoacoustics/third-octave-levels';
+import { sampleHour } from '@innertide/sound/analysis/sampled-hour';
 import { measureSeconds, type SecondColumns } from '@innertide/sound/analysis/second-columns';
 import { WINDOW_SECONDS, type WindowFeatures, windowFeatures } from '@innertide/sound/analysis/window-features';
 import { worldOf } from '@innertide/sound/composer/piece';
@@ -15,13 +16,22 @@ import type { Mode } from '@innertide/std/mode';
 import { hashInputs } from '../hash-inputs.ts';
 import { drawSpectrogram } from '../spectrogram.ts';
 
-/** Two minutes of the music alone, described in windows. */
+/** A passage of the music alone, described in windows. */
 export interface PassageJob {
   readonly kind: 'passage';
   readonly mode: Mode;
   readonly seed: number;
   /** Minute of the piece at which it begins. */
   readonly minute: number;
+  /** Half minutes that are described: a multiple of 30. */
+  readonly seconds: number;
+}
+
+/** Ten seconds of every two minutes of an hour of the music alone. */
+export interface HourJob {
+  readonly kind: 'hour';
+  readonly mode: Mode;
+  readonly seed: number;
 }
 
 /** A long render, described second by second. */
@@ -60,7 +70,7 @@ export interface AuditionJob {
   readonly minute: number;
 }
 
-export type RenderJob = PassageJob | CourseJob | ExcerptJob | PictureJob | AuditionJob;
+export type RenderJob = PassageJob | HourJob | CourseJob | ExcerptJob | PictureJob | AuditionJob;
 
 export interface Passage {
   readonly world: string;
@@ -69,18 +79,20 @@ export interface Passage {
 
 /** The music has nothing above 10 kHz that these figures read. */
 const SAMPLE_RATE = 24_000;
-const PASSAGE_SECONDS = 120;
+/** How long before a passage the render begins: notes and hall are then what they would be. */
+const BEFORE_SECONDS = 5;
 const EXCERPT_SECONDS = 10;
 const PICTURE_SECONDS = 600;
 const AUDITION_SECONDS = 180;
 const FOLDER = '.cache/listening';
 
-function renderPassage({ mode, seed, minute }: PassageJob): Passage {
+function renderPassage({ mode, seed, minute, seconds }: PassageJob): Passage {
   const program = onlyLayers(defaultProgram(mode, seed), 'echo');
-  const [left, right] = renderOffline(program, PASSAGE_SECONDS, { sampleRate: SAMPLE_RATE, fromSeconds: 60 * minute });
+  const settings = { sampleRate: SAMPLE_RATE, fromSeconds: 60 * minute - BEFORE_SECONDS, fadeInSeconds: 0 };
+  const [left, right] = renderOffline(program, BEFORE_SECONDS + seconds, settings);
   const mono = left.map((value, i) => 0.5 * (value + (right[i] ?? 0)));
-  const windows = Array.from({ length: PASSAGE_SECONDS / WINDOW_SECONDS }, (_, n) =>
-    windowFeatures(mono, n * WINDOW_SECONDS * SAMPLE_RATE, SAMPLE_RATE, program.a4Hz),
+  const windows = Array.from({ length: seconds / WINDOW_SECONDS }, (_, n) =>
+    windowFeatures(mono, (BEFORE_SECONDS + n * WINDOW_SECONDS) * SAMPLE_RATE, SAMPLE_RATE, program.a4Hz),
   );
   return { world: worldOf(mode, seed), windows };
 }
@@ -122,6 +134,8 @@ export function runJob(job: RenderJob): unknown {
   switch (job.kind) {
     case 'passage':
       return stored(job, () => renderPassage(job));
+    case 'hour':
+      return stored(job, () => sampleHour(onlyLayers(defaultProgram(job.mode, job.seed), 'echo'), SAMPLE_RATE));
     case 'course':
       return stored(job, () => renderCourse(job));
     case 'excerpt':

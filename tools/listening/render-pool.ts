@@ -3,8 +3,14 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Audition } from '@innertide/sound/analysis/audition';
 import type { Finding } from '@innertide/sound/analysis/listening';
+import type { SampledHour } from '@innertide/sound/analysis/sampled-hour';
 import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
-import type { AuditionJob, CourseJob, ExcerptJob, Passage, PassageJob, PictureJob } from './render-jobs.ts';
+import type { AuditionJob, CourseJob, ExcerptJob, HourJob, Passage, PassageJob, PictureJob } from './render-jobs.ts';
+
+/** Measures hours here and there, in the order in which they are given. */
+export function measureHours(jobs: readonly HourJob[]): Promise<SampledHour[]> {
+  return runAll<HourJob, SampledHour>(jobs);
+}
 
 /** Measures passages, in the order in which they are given. */
 export function measurePassages(jobs: readonly PassageJob[]): Promise<Passage[]> {

@@ -132,7 +132,8 @@ export class EnsembleSource {
     const traits = this.#traits;
     const t = TRAITS * (PLAYERS * v + player);
     const hz = this.#slots.hz[v]!;
-    const calm = Math.min(1, 260 / hz);
+    // Low notes are held calmly: side lines as far from a tone as its vibrato is fast would lie between the keys there.
+    const calm = Math.min(1, 260 / hz, hz / 160);
     for (let n = 1; n < TRAITS; n += 1) {
       traits[t + n] = rehash(this.#slots.key[v]!, 64 + TRAITS * player + n) / HASH_RANGE;
     }

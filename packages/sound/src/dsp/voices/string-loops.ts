@@ -32,6 +32,9 @@ const DISPERSION = -0.6;
 /** Of each loop: low-pass, all-pass in, all-pass out, high-pass in, high-pass out. */
 const STATES = 5;
 
+/** What cuts the lowest frequencies advances the fundamental alone, so harmonics lie 1.1 cents under it: each takes half of that. */
+const SHARED_CENTS = 0.55;
+
 /** Corner of the loop's high-pass as a share of the tone: without it the loss fitted at the tone would let a constant grow. */
 const CUT = 0.004;
 
@@ -117,7 +120,7 @@ export class StringLoops {
     const turned = (key & 1) === 0 ? 1 : -1;
     for (let side = 0; side < 2; side += 1) {
       const sign = side === 0 ? turned : -turned;
-      const period = (rate / hz) * 2 ** ((sign * apart) / 1200);
+      const period = (rate / hz) * 2 ** ((sign * apart - SHARED_CENTS) / 1200);
       const total = period - delay;
       const whole = Math.floor(total - 0.3);
       // All-pass whose delay at the tone is the rest of the period (D. Jaffe, J. Smith, 1983, exact at one frequency).
