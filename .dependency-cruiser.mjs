@@ -6,7 +6,7 @@ import { memberFences } from './tools/member-fences.mjs';
 const test = '(\\.(test|proof)\\.tsx?$|/testing/)';
 const pure =
   '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
-const features = '^apps/web/app/(site|auth|member)/';
+const features = '^apps/web/app/(site|auth|member|breathe)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

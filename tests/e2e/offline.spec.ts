@@ -13,12 +13,16 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
       await signIn(page, await registerMember(server.url));
       await page.goto(`/app?locale=${locale}`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await context.setOffline(true);
       const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toContainText(t('member:first.title'));
+      await context.setOffline(true);
       await page.goto('/app');
-      await expect(heading).toContainText(t('member:dashboard.question'));
+      await expect(heading).toContainText(t('member:first.title'));
       await page.reload();
-      await expect(heading).toContainText(t('member:dashboard.question'));
+      await expect(heading).toContainText(t('member:first.title'));
+      await page.goto('/breathe?now');
+      await expect(heading).toHaveText(t('breathe:title'));
+      await expect(page.locator('.breathe-words')).toContainText(t('breathe:steps.in'), { timeout: 60_000 });
       await page.goto('/app/session-history');
       await expect(heading).toHaveText(t('member:history.title'));
       // What the app asks of the network while there is none is reported by the browser, not by the app.

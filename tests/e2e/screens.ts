@@ -40,6 +40,8 @@ export const screens: readonly Screen[] = [
   screen('not-found', '/beyond/the/known/paths', 'anybody', 404),
   screen('shared', `/shared#${SHARED_LINK}`),
   screen('shared-refused', '/shared#1.broken'),
+  screen('breathe', '/breathe'),
+  screen('breathe-now', '/breathe?now'),
   screen('auth', '/auth'),
   screen('login', '/auth/login'),
   screen('signup', '/auth/signup'),

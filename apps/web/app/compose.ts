@@ -165,6 +165,7 @@ export function composePorts(config: PublicConfig): Ports {
     stereoCheck: createStereoCheck(),
     playerTurn: createPlayerTurn(),
     deviceSettings: createDeviceSettings(storage),
+    deviceStorage: storage,
     cachedAuth,
     hasAuthTrace: () => hasAuthTrace(authStorage, config.backendUrl),
     returnPath: createReturnPathStore(storage, { nowMs: () => Date.now() }),

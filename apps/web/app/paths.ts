@@ -23,6 +23,9 @@ export const paths = {
   mode: (mode: Mode) => `/knowledge/consciousness-modes/${mode}`,
   modeScene: (mode: Mode) => `/animations/modes/mode-${mode}.riv`,
   modeStill: (mode: Mode) => `/animations/modes/mode-${mode}.avif`,
+  breathe: '/breathe',
+  /** For a bad moment: nothing to choose and nothing to read. */
+  breatheNow: '/breathe?now',
   auth: '/auth',
   login: '/auth/login',
   signUp: '/auth/signup',
@@ -34,6 +37,8 @@ export const paths = {
   dashboard: '/app',
   session: '/app/session',
   sessionOf: (mode: Mode) => `/app/session?mode=${mode}`,
+  /** Plays as soon as the page is there: the tap that led here is the one tap. */
+  sessionNow: (mode: Mode) => `/app/session?mode=${mode}&begin`,
   templates: '/app/journey-templates',
   path: '/app/journey-templates/path',
   template: (key: string) => `/app/journey-templates/${key}`,

@@ -64,6 +64,9 @@ const member = layout('member/app/member-layout.tsx', [
   requiresJournal('stage', [route('app/session', 'member/app/session-page.tsx')]),
 ]);
 
+/** Without an account and without a frame: for everybody, at any moment. */
+const breathe = route(paths.breathe, 'breathe/breathe-page.tsx');
+
 /** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */
 const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [
   route(paths.signOut, 'member/sign-out/sign-out-page.tsx'),
@@ -72,4 +75,6 @@ const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [
 /** The phone has no public pages: its home is the app, and the site is opened in a browser. */
 const phone = [index('shell/phone-home.tsx'), route('*', 'shell/phone-elsewhere.tsx')];
 
-export default (native ? [...phone, auth, member, leave] : [site, auth, member, leave]) satisfies RouteConfig;
+export default (native
+  ? [...phone, auth, member, breathe, leave]
+  : [site, auth, member, breathe, leave]) satisfies RouteConfig;

@@ -50,5 +50,7 @@ const bytes = sizes.reduce((sum, size) => sum + size, 0);
 console.log(`Service worker: ${files.length} files, ${Math.round(bytes / 1024)} kB, and the pages ${pages.join(', ')}`);
 
 function isCachedPage(path: string): boolean {
-  return path === '/app' || path.startsWith('/app/') || path === '/auth' || path.startsWith('/auth/');
+  return (
+    path === '/breathe' || path === '/app' || path.startsWith('/app/') || path === '/auth' || path.startsWith('/auth/')
+  );
 }

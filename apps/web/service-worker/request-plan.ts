@@ -15,7 +15,7 @@ interface AskedRequest {
 
 const LEAVE: RequestPlan = { kind: 'leave' };
 
-/** Only pages of the app and of signing in are offlinePages; the account protocol, data, mail and animations never pass through here. */
+/** Only breathing and the pages of the app and of signing in are offlinePages; the account protocol, data, mail and animations never pass through here. */
 export function planFor({ method, url, isNavigation }: AskedRequest, ownOrigin: string): RequestPlan {
   if (method !== 'GET' || url.origin !== ownOrigin) return LEAVE;
   const path = url.pathname;
@@ -23,6 +23,7 @@ export function planFor({ method, url, isNavigation }: AskedRequest, ownOrigin: 
   if (isNavigation) {
     if (isWithin(path, '/app')) return { kind: 'page', path: withoutSlash(path), otherwise: '/app' };
     if (isWithin(path, '/auth')) return { kind: 'page', path: withoutSlash(path), otherwise: '/auth' };
+    if (isWithin(path, '/breathe')) return { kind: 'page', path: withoutSlash(path), otherwise: '/breathe' };
     return LEAVE;
   }
   return path.startsWith('/assets/') ? { kind: 'asset' } : LEAVE;

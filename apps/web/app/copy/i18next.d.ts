@@ -1,4 +1,5 @@
 import type auth from './en/auth.json';
+import type breathe from './en/breathe.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type heart from './en/heart.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       replay: typeof replay;
       shared: typeof shared;
       piece: typeof piece;
+      breathe: typeof breathe;
       'not-found': typeof notFound;
     };
   }

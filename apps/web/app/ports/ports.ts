@@ -15,6 +15,7 @@ import type { HealthPort } from './health-port.ts';
 import type { HeartRecordStorePort } from './heart-record-store-port.ts';
 import type { HeartSource } from './heart-source-port.ts';
 import type { JournalPort } from './journal-port.ts';
+import type { KeyValuePort } from './key-value-port.ts';
 import type { LinksPort } from './links-port.ts';
 import type { MediaControlsPort } from './media-controls-port.ts';
 import type { OwnReminderPort } from './own-reminder-port.ts';
@@ -74,6 +75,8 @@ export interface Ports {
   readonly ownSounds: () => Promise<OwnSoundsPort>;
   readonly playerTurn: PlayerTurnPort;
   readonly deviceSettings: DeviceSettings;
+  /** Small values of features that not every page loads. */
+  readonly deviceStorage: KeyValuePort;
   readonly preferences: Preferences;
   readonly appUpdate: AppUpdatePort;
 }

@@ -9,6 +9,7 @@ export type DeviceSetting =
   | 'shortcuts-off'
   | 'hrv-hidden'
   | 'invitation-seen'
+  | 'adoption-offered'
   | 'health-sessions'
   | 'health-feelings';
 

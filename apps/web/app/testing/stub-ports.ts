@@ -229,6 +229,7 @@ export function createStubPorts({
       isElsewhere: async () => false,
     },
     deviceSettings,
+    deviceStorage: storage,
     preferences: createPreferences(storage, () => undefined),
     appUpdate: { watch: hold('appUpdate.watch', () => () => undefined), apply: vi.fn() },
     ...ports,

@@ -1,26 +1,33 @@
 import '../styles/member.css';
 import '../styles/session.css';
+import type { MoodBefore } from '@innertide/protocol/session-record';
+import { type FirstAnswers, modeOfAnswers, NO_ANSWERS } from '@innertide/session/first-answers';
 import { modeThatFits, type TimeOfDay } from '@innertide/session/rhythm';
 import type { Mode } from '@innertide/std/mode';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { ConsentNotice } from '../account/consent/consent-notice.tsx';
 import { localDayAndTime } from '../calendar/local-date.ts';
 import { useQuarterHour } from '../calendar/use-quarter-hour.ts';
-import { Adoption } from '../dashboard/adoption.tsx';
 import { LampWaiting } from '../dashboard/lamp-waiting.tsx';
 import { LampWords } from '../dashboard/lamp-words.tsx';
 import { ModeList } from '../dashboard/mode-list.tsx';
 import { ModePlayer } from '../dashboard/mode-player.tsx';
+import { MoodWords } from '../dashboard/mood-words.tsx';
 import { RhythmRow } from '../dashboard/rhythm-row.tsx';
 import { useDashboard } from '../dashboard/use-dashboard.ts';
+import { useSuggestion } from '../dashboard/use-suggestion.ts';
 import { WhenAtRest } from '../dashboard/when-at-rest.tsx';
+import { readFirstAnswers, writeFirstAnswers } from '../device-data/first-answers.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
+import { Adoption } from '../journal/adoption.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { NewestLetter } from '../letters/newest-letter.tsx';
 import { isOffline } from '../remote/remote.ts';
@@ -28,6 +35,14 @@ import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { Recovery } from '../session-core/recovery.tsx';
 import { useIsJournalReady } from '../session-core/session-context.ts';
 import { PathLine } from '../templates/path-line.tsx';
+
+/** Needed by few, or once somebody says how they are: not part of the start. */
+const FirstQuestions = optionalLazy(() =>
+  import('../dashboard/first-questions.tsx').then((module) => module.FirstQuestions),
+);
+const SuggestionLine = optionalLazy(() =>
+  import('../dashboard/suggestion-line.tsx').then((module) => module.SuggestionLine),
+);
 
 /**
  * Renders before it is known who is signed in: the server renders the question, the modes and the lamp; personal parts are filled in
@@ -48,12 +63,16 @@ export default function DashboardPage() {
   const { lastSession, activeDates, displayName, isKnown, isPending, error, refetch } = useDashboard(
     now?.today ?? null,
   );
+  const [mood, setMood] = useState<MoodBefore | null>(null);
+  const suggestion = useSuggestion(mood, now?.time ?? null);
+  const suggested = useMemo(() => mood && suggestion && { mood, suggestion }, [mood, suggestion]);
+  const isFirst = isKnown && lastSession === null;
+  const [answers, setAnswers] = useFirstAnswers(isFirst);
   const isAnswered = isOpen && !isPending;
-  const fittingMode = now && modeThatFits(now.time);
-  const name = displayName ?? session?.displayName;
+  const fittingMode = now && (suggestion?.mode ?? (isFirst ? modeOfAnswers(answers) : null) ?? modeThatFits(now.time));
 
   return (
-    <div className="dashboard" data-unknown={!isSomebody || undefined}>
+    <div className="dashboard" data-unknown={!isSomebody || undefined} data-mode={suggestion?.mode}>
       <MemberMeta title={t('title')} page="dashboard" />
       {isAnswered && (
         <WhenAtRest>
@@ -61,10 +80,13 @@ export default function DashboardPage() {
         </WhenAtRest>
       )}
       <div className="dashboard-words">
-        <Question time={now?.time ?? null} name={name} />
-        <ModeList fittingMode={fittingMode} time={now?.time ?? null} play={playMode} />
-        {isOpen && <ModePlayer isFirst={isKnown && lastSession === null} play={playMode} />}
-        {isOpen && <Adoption />}
+        <BreatheLink />
+        <Question time={now?.time ?? null} name={displayName ?? session?.displayName} isFirst={isFirst} />
+        {isFirst ? (
+          <p className="dashboard-first-lead">{t('first.lead')}</p>
+        ) : (
+          <MoodWords value={mood} onChange={setMood} />
+        )}
       </div>
       {(error || isMemoryOnly) && (
         <div className="dashboard-notice">
@@ -74,7 +96,7 @@ export default function DashboardPage() {
       )}
       <div
         className="dashboard-light"
-        data-mode={lastSession?.mode ?? fittingMode ?? undefined}
+        data-mode={suggestion?.mode ?? lastSession?.mode ?? fittingMode ?? undefined}
         // A colour transition at this moment would block a slow phone while the page is still loading.
         data-arriving={!hasBegun || undefined}
       >
@@ -87,11 +109,21 @@ export default function DashboardPage() {
               isKnown={isKnown}
               today={now.today}
               fittingMode={fittingMode}
+              suggested={suggested}
+              answers={answers}
             />
           ) : (
             <LampWaiting />
           )}
         </div>
+      </div>
+      <div className="dashboard-below">
+        <p className="dashboard-reason" role="status">
+          <Suspense>{suggestion && <SuggestionLine suggestion={suggestion} />}</Suspense>
+        </p>
+        <Suspense>{isFirst && <FirstQuestions answers={answers} onChange={setAnswers} />}</Suspense>
+        <ModeList fittingMode={fittingMode} time={suggestion ? null : (now?.time ?? null)} play={playMode} />
+        {isOpen && <ModePlayer isFirst={isFirst} play={playMode} />}
         {now && lastSession && <RhythmRow today={now.today} activeDates={activeDates} />}
       </div>
       <DashboardLines isAnswered={isAnswered} />
@@ -100,20 +132,45 @@ export default function DashboardPage() {
   );
 }
 
+/** The answers of a first visit, stored on this device; read only where they are asked for. */
+function useFirstAnswers(isFirst: boolean): readonly [FirstAnswers, (answers: FirstAnswers) => void] {
+  const { deviceStorage } = usePorts();
+  const stored = useMemo(() => (isFirst ? readFirstAnswers(deviceStorage) : NO_ANSWERS), [isFirst, deviceStorage]);
+  const [given, setGiven] = useState<FirstAnswers | null>(null);
+  return [
+    given ?? stored,
+    (answers) => {
+      setGiven(answers);
+      writeFirstAnswers(deviceStorage, answers);
+    },
+  ];
+}
+
+/** For a bad moment: breathing begins on the next screen by itself. */
+function BreatheLink() {
+  const { t } = useTranslation('member');
+  return (
+    <Link className="dashboard-breathe" to={paths.breatheNow}>
+      {t('dashboard.breathe')}
+    </Link>
+  );
+}
+
 interface QuestionProps {
   readonly time: TimeOfDay | null;
   readonly name: string | null | undefined;
+  readonly isFirst: boolean;
 }
 
-/** The greeting of the hour, and what the page asks. */
-function Question({ time, name }: QuestionProps) {
+/** The greeting of the hour, and what the page asks; at the first visit what to do. */
+function Question({ time, name, isFirst }: QuestionProps) {
   const { t } = useTranslation('member');
   return (
     <h1>
       <span className="dashboard-greeting">
         {time && (name ? t(`greeting.${time}Named`, { name }) : t(`greeting.${time}`))}
       </span>{' '}
-      {t('dashboard.question')}
+      {t(isFirst ? 'first.title' : 'dashboard.question')}
     </h1>
   );
 }
@@ -129,6 +186,9 @@ function DashboardLines({ isAnswered }: { isAnswered: boolean }) {
           </WhenAtRest>
           <WhenAtRest>
             <NewestLetter />
+          </WhenAtRest>
+          <WhenAtRest>
+            <Adoption isOfferedOnce />
           </WhenAtRest>
         </>
       )}

@@ -210,6 +210,27 @@ const notices: readonly ScreenState[] = [
     },
   },
   {
+    name: 'dashboard that offered a session from before the account, which stays with the member’s data',
+    address: paths.dashboard,
+    options() {
+      const journal = journalOfNobody();
+      return { member: MEMBER, ports: { journal: async () => journal } };
+    },
+    async reach(app) {
+      const offer = page.getByRole('region', { name: app.t('member:adoption.title') });
+      await expect.element(offer).toBeVisible();
+      const ring = document.querySelector('.lamp-words')?.getBoundingClientRect().top ?? 0;
+      expect(ring).toBeLessThan(offer.element().getBoundingClientRect().top);
+      await app.navigate(paths.profile);
+      await expect.poll(() => offer.elements()).toEqual([]);
+      await app.navigate(paths.dashboard);
+      await expectText(app, 'member:path.title');
+      expect(offer.elements()).toEqual([]);
+      await app.navigate(paths.myData);
+      await expect.element(offer).toBeVisible();
+    },
+  },
+  {
     name: 'dashboard that leaves a session from before the account',
     address: paths.dashboard,
     options() {

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
 import type { DeviceSetting } from '../../storage/device-settings.ts';
+import { LearnedSection } from '../account/profile/learned-section.tsx';
 import { ModeBeginnings } from '../account/profile/mode-beginnings.tsx';
 import { NameForm } from '../account/profile/name-form.tsx';
 import { OwnReminder } from '../account/profile/own-reminder.tsx';
@@ -67,6 +68,7 @@ export default function ProfilePage() {
         </div>
         <div>
           <ModeBeginnings />
+          <LearnedSection />
           {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}
           {ownReminder && <OwnReminder reminder={ownReminder} />}
           <HealthSwitches />

@@ -10,12 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MAIN_ID } from '../../shell/skip-link.tsx';
 import { localDayAndTime } from '../calendar/local-date.ts';
+import { BeginAtOnce } from '../dashboard/begin-at-once.tsx';
+import { useMoodOutcome } from '../device-data/use-mood-outcome.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { useHealthMinutes } from '../health/use-health-minutes.ts';
 import { HeartGate } from '../heart/heart-gate.tsx';
 import { useHeartLine } from '../heart/heart-line.ts';
 import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { SessionHeart } from '../heart/session-heart.tsx';
+import { useJournal } from '../journal/journal-provider.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
 import { Player } from '../session/player/player.tsx';
 import { PlayerLine } from '../session/player/player-line.tsx';
@@ -49,9 +52,12 @@ const LIT_BY_PREVIEW = 0.7;
 /** Setup, player and summary of a session, with what the other features add to each. */
 export default function SessionPage() {
   return (
-    <HeartGate>
-      <Stage />
-    </HeartGate>
+    <>
+      <BeginAtOnce />
+      <HeartGate>
+        <Stage />
+      </HeartGate>
+    </>
   );
 }
 
@@ -202,6 +208,7 @@ function SessionSummary({ record }: { readonly record: SessionRecord }) {
   const { t } = useTranslation('common');
   const { settings } = record;
   useHealthMinutes(record);
+  useMoodOutcome(record, useJournal().ownerId);
   return (
     <Summary
       record={record}

@@ -1,8 +1,12 @@
-import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { MoodBefore, SessionRecord } from '@innertide/protocol/session-record';
+import type { FirstAnswers } from '@innertide/session/first-answers';
 import { activeMinutes } from '@innertide/session/history';
 import { shiftDate } from '@innertide/session/rhythm';
+import type { Suggestion } from '@innertide/session/suggestion';
 import { clockDigits } from '@innertide/std/clock-digits';
 import type { Mode } from '@innertide/std/mode';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -11,8 +15,12 @@ import { timeOfDayHere } from '../calendar/local-date.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { activeSeconds, useSessionPart } from '../session-core/session-context.ts';
 import { usePlayAgain } from '../session-core/use-play.ts';
+import { FirstWords } from './first-words.tsx';
 import { LampWaiting } from './lamp-waiting.tsx';
 import { usePlayMode } from './use-play-mode.ts';
+
+/** Needed once somebody says how they are, so not part of the start. */
+const SuggestedWords = optionalLazy(() => import('./suggested-words.tsx').then((module) => module.SuggestedWords));
 
 interface LampWordsProps {
   readonly lastSession: SessionRecord | null;
@@ -21,17 +29,20 @@ interface LampWordsProps {
   readonly isKnown: boolean;
   readonly today: string;
   readonly fittingMode: Mode;
+  /** What is suggested to somebody who said how they are; null where nothing was said. */
+  readonly suggested: { readonly mood: MoodBefore; readonly suggestion: Suggestion } | null;
+  readonly answers: FirstAnswers;
 }
 
-/** What stands inside the lamp: the session that plays, else the last one, else a first step. */
-export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode }: LampWordsProps) {
+/** What stands inside the lamp: the session that plays, else what is suggested, else the last one, else a first step. */
+export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode, suggested, answers }: LampWordsProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
   const playingMode = useSessionPart(({ state }) =>
     state.status === 'playing' || state.status === 'paused' ? state.session.settings.mode : null,
   );
   const { playAgain, notice } = usePlayAgain();
-  const playMode = usePlayMode(isKnown);
+  const playMode = usePlayMode(false);
   const modeName = (mode: Mode) => t(`common:modes.${mode}`);
 
   if (playingMode !== null) {
@@ -45,11 +56,27 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode 
       </>
     );
   }
+  if (suggested) {
+    return (
+      <Suspense fallback={<LampWaiting />}>
+        <SuggestedWords {...suggested} />
+        <Change mode={suggested.suggestion.mode} />
+      </Suspense>
+    );
+  }
   if (isLoading) return <LampWaiting />;
+  if (lastSession === null && isKnown) {
+    return (
+      <>
+        <FirstWords answers={answers} fittingMode={fittingMode} />
+        <Change mode={fittingMode} />
+      </>
+    );
+  }
   if (lastSession === null) {
     return (
       <>
-        <p>{isKnown ? t('member:dashboard.firstTitle') : modeName(fittingMode)}</p>
+        <p>{modeName(fittingMode)}</p>
         <button type="button" className="lamp-words-start" onClick={() => playMode(fittingMode)}>
           {t('member:dashboard.start')}
         </button>

@@ -3,17 +3,17 @@ import { templateToBeginWith } from '@innertide/session/template-search';
 import type { Mode } from '@innertide/std/mode';
 import { usePorts } from '../../ports/ports.ts';
 import { freshSeed } from '../session-core/fresh-seed.ts';
-import { usePlay } from '../session-core/use-play.ts';
+import { type PlayOptions, usePlay } from '../session-core/use-play.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
 
 /**
  * Plays a mode within one tap: its member's favourite template or the first of the mode, else the mode by itself.
  * @param isFirst whether this member has never finished a session.
  */
-export function usePlayMode(isFirst: boolean): (mode: Mode) => void {
+export function usePlayMode(isFirst: boolean, options?: PlayOptions): (mode: Mode) => void {
   const { deviceSettings } = usePorts();
   const { templates } = useTemplates();
-  const { play } = usePlay();
+  const { play } = usePlay(options);
   return (mode) => {
     const template = templateToBeginWith(templates ?? [], mode);
     const isBinauralNoticeRead = deviceSettings.isOn('safety-notice-read');

@@ -1,5 +1,7 @@
 import type { AuthActions } from '../../account/auth-actions.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { forgetFirstAnswers } from './first-answers.ts';
+import { forgetMoodOutcomes } from './mood-outcomes.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
 
 /** What a wipe removes: everything of a member, or of the sessions only those the account holds too. */
@@ -8,7 +10,7 @@ export type WipeScope = 'everything' | 'what-is-saved';
 /** The ports that store something of a member on this device. */
 export type DeviceStores = Pick<
   Ports,
-  'journal' | 'ownSounds' | 'heartRecordStore' | 'queryCache' | 'rpcLog' | 'reminder' | 'ownReminder'
+  'journal' | 'ownSounds' | 'heartRecordStore' | 'queryCache' | 'rpcLog' | 'reminder' | 'ownReminder' | 'deviceStorage'
 >;
 
 /** Removes a member's data from this device. A store that cannot be opened does not prevent the others from being wiped. */
@@ -21,6 +23,8 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
     // Without a planned reminder the phone is not called: the call may open its permission dialog.
     ports.ownReminder?.read() ? ports.ownReminder.plan(null, { title: '', body: '' }) : null,
   ]);
+  forgetMoodOutcomes(ports.deviceStorage, ownerId);
+  forgetFirstAnswers(ports.deviceStorage);
   ports.rpcLog.forget();
   ports.queryCache.forget(`${ownerId}/`);
 }

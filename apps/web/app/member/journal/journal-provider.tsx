@@ -10,6 +10,8 @@ interface JournalContextValue {
   readonly ownerId: string;
   /** The member's sessions stored on this device; empty until they are read. */
   readonly sessions: readonly LocalSession[];
+  /** Whether they are read. */
+  readonly isRead: boolean;
   readonly durability: 'device' | 'memory';
 }
 
@@ -64,7 +66,9 @@ export function JournalProvider({ ownerId, children }: JournalProviderProps) {
     });
   }, [journal, ownerId, ports, queries]);
 
-  const sessions = read?.ownerId === ownerId ? (read?.sessions ?? NO_SESSIONS) : NO_SESSIONS;
-  const value = journal && ownerId !== null ? { journal, ownerId, sessions, durability: journal.durability() } : null;
+  const isRead = read !== null && read.ownerId === ownerId;
+  const sessions = isRead ? read.sessions : NO_SESSIONS;
+  const durability = journal?.durability();
+  const value = journal && durability && ownerId !== null ? { journal, ownerId, sessions, isRead, durability } : null;
   return <JournalContext value={value}>{children}</JournalContext>;
 }

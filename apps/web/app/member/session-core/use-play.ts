@@ -11,7 +11,7 @@ import type { StartChoice } from './runner-snapshot.ts';
 import { useSafetyNotice } from './safety-notice.tsx';
 import { useSessionContext } from './session-context.ts';
 
-interface PlayOptions {
+export interface PlayOptions {
   /** Leaves the page as it is instead of going to the player. */
   readonly staysHere?: boolean;
 }

@@ -1,3 +1,4 @@
+import { NO_ANSWERS } from '@innertide/session/first-answers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
@@ -5,9 +6,13 @@ import type { AuthError } from '../../ports/auth-port.ts';
 import type { BackendPort } from '../../ports/backend-port.ts';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
+import type { KeyValuePort } from '../../ports/key-value-port.ts';
 import type { OwnSoundsPort } from '../../ports/own-sounds-port.ts';
 import type { ReminderPort } from '../../ports/reminder-port.ts';
 import { exampleSession } from '../../testing/example-session.ts';
+import { keyValueInMemory } from '../../testing/storage-in-memory.ts';
+import { writeFirstAnswers } from '../device-data/first-answers.ts';
+import { writeMoodOutcomes } from '../device-data/mood-outcomes.ts';
 import { wipeDevice } from '../device-data/wipe-device.ts';
 import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
 
@@ -22,6 +27,7 @@ let requested: string[];
 /** Resolves the account's answer to what was sent. */
 let answerSending: () => void;
 let answerSignOut: (answer: Result<void, AuthError>) => void;
+let deviceStorage: KeyValuePort;
 let flow: SignOutFlow;
 
 const wipes = (name: string) => async () => void wiped.push(name);
@@ -45,6 +51,7 @@ function ports() {
     heartRecordStore: async () =>
       ({ count: async () => 0, curve: async () => null, eraseAll: wipes('hearts') }) as unknown as HeartRecordStorePort,
     reminder: { unsubscribe: wipes('reminder') } as unknown as ReminderPort,
+    deviceStorage,
     ownReminder: null,
     rpcLog: { begin: () => () => undefined, entries: () => [], forget: () => void wiped.push('rpc log') },
     queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void wiped.push(start) },
@@ -60,6 +67,11 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 beforeEach(async () => {
   [wiped, steps, requested, sounds] = [[], [], [], 0];
   journal = createMemoryJournal();
+  deviceStorage = keyValueInMemory();
+  writeMoodOutcomes(deviceStorage, OWNER, [
+    { id: 'one', before: 'tense', mode: 'sleep', minutes: 10, after: 'softer' },
+  ]);
+  writeFirstAnswers(deviceStorage, { ...NO_ANSWERS, brings: 'sleep' });
   await journal.store(OWNER, exampleSession(1));
   flow = new SignOutFlow({
     ports: ports(),
@@ -87,6 +99,7 @@ describe('sign-out flow', () => {
     expect(steps).toEqual(['sending', 'signing-out', 'done']);
     expect(wipedStores()).toEqual(EVERYTHING);
     expect(await journal.sessions(OWNER)).toEqual([]);
+    expect(deviceStorage.names('')).toEqual([]);
   });
 
   it('changes nothing when it is cancelled while sending', async () => {

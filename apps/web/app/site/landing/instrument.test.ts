@@ -1,5 +1,6 @@
 import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
 import { beforeEach, expect, it } from 'vitest';
+import { createSilentAuth } from '../../platform/auth-silent.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import { type JournalPort, NOBODY } from '../../ports/journal-port.ts';
 import { Instrument } from './instrument.ts';
@@ -15,7 +16,13 @@ beforeEach(() => {
   journal = createMemoryJournal();
   listening = beginListening('focus');
   instrument = new Instrument(
-    { sound: async () => sound, journal: async () => journal },
+    {
+      sound: async () => sound,
+      journal: async () => journal,
+      hasAuthTrace: () => false,
+      cachedAuth: async () => null,
+      auth: async () => createSilentAuth(),
+    },
     (event) => {
       listening = reduceListening(listening, event);
     },

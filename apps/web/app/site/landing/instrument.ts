@@ -4,8 +4,10 @@ import type { SoundLayer } from '@innertide/std/layer';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 import type { Ports } from '../../ports/ports.ts';
 import type { LandingProgram } from './landing-program.ts';
-import type { ListenJournal } from './listen-journal.ts';
+import type { ListenJournal, ListenJournalPorts } from './listen-journal.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
+
+type InstrumentPorts = Pick<Ports, 'sound'> & ListenJournalPorts;
 
 const FADE_IN_SECONDS: Seconds = 3;
 const FADE_OUT_SECONDS: Seconds = 2;
@@ -20,7 +22,7 @@ interface Fetched {
 
 /** Speaks to the sound in the order the visitor asked, however long the first fetch takes. */
 export class Instrument {
-  readonly #ports: Pick<Ports, 'sound' | 'journal'>;
+  readonly #ports: InstrumentPorts;
   readonly #dispatch: (event: ListeningEvent) => void;
   readonly #latest: () => Listening;
   readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
@@ -32,11 +34,7 @@ export class Instrument {
   #endSeconds: Seconds | null = null;
   #unsubscribe: (() => void) | null = null;
 
-  constructor(
-    ports: Pick<Ports, 'sound' | 'journal'>,
-    dispatch: (event: ListeningEvent) => void,
-    latest: () => Listening,
-  ) {
+  constructor(ports: InstrumentPorts, dispatch: (event: ListeningEvent) => void, latest: () => Listening) {
     this.#ports = ports;
     this.#dispatch = dispatch;
     this.#latest = latest;
@@ -112,7 +110,7 @@ export class Instrument {
       import('./landing-program.ts').then(({ bringLandingProgram }) => bringLandingProgram(this.#seed)),
     ]);
     const journal = import('./listen-journal.ts').then(({ bringListenJournal }) =>
-      bringListenJournal(this.#ports.journal, playedSeconds),
+      bringListenJournal(this.#ports, playedSeconds),
     );
     journal.then(
       (journal) => {

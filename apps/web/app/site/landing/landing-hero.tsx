@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListenRing } from './listen-ring.tsx';
 import { isPressed, type Listening } from './listening.ts';
+import { MemberGreeting } from './member-greeting.tsx';
+import { MemberModes } from './member-modes.tsx';
+import { MemberRing } from './member-ring.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { ListeningControls } from './use-listening.ts';
 
@@ -11,7 +14,10 @@ interface LandingHeroProps {
   readonly controls: ListeningControls;
 }
 
-/** The first screen: headline above the waterline, the ring on it, the six modes in the water. */
+/**
+ * The first screen: headline above the waterline, the ring on it, the six modes in the water. The cached page holds what a visitor and
+ * what a member sees; `data-account` on the root chooses before anything is painted.
+ */
 export function LandingHero({ listening, controls }: LandingHeroProps) {
   const { t } = useTranslation('landing');
   const [isNear, setNear] = useState(false);
@@ -26,13 +32,25 @@ export function LandingHero({ listening, controls }: LandingHeroProps) {
       <div className="landing-shade" />
       <h1 id="landing-headline" className="landing-headline">
         {t('headline', { returnObjects: true }).map((line) => (
-          <span key={line}>{line} </span>
+          <span key={line} className="for-visitors">
+            {line}{' '}
+          </span>
         ))}
+        <MemberGreeting onFit={controls.choose} />
       </h1>
-      <ListenRing listening={listening} controls={controls} ring="around" onNear={setNear} />
+      <div className="for-visitors">
+        <ListenRing listening={listening} controls={controls} ring="around" onNear={setNear} />
+      </div>
+      <MemberRing mode={listening.mode} onNear={setNear} />
       <div className="landing-water">
-        <p className="landing-lead">{t('lead')}</p>
-        <ModeChoice mode={listening.mode} onChoose={controls.choose} />
+        <p className="landing-lead">
+          <span className="for-visitors">{t('lead')}</span>
+          <span className="for-members">{t('member.lead')}</span>
+        </p>
+        <div className="for-visitors">
+          <ModeChoice mode={listening.mode} onChoose={controls.choose} />
+        </div>
+        <MemberModes mode={listening.mode} />
       </div>
     </section>
   );

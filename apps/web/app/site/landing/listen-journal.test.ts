@@ -13,6 +13,7 @@ let playedSeconds: number;
 let looks: Set<() => void>;
 let count: number;
 let listen: ListenJournal;
+let owner: () => Promise<string>;
 
 beforeEach(() => {
   journal = createMemoryJournal();
@@ -20,8 +21,10 @@ beforeEach(() => {
   playedSeconds = 0;
   looks = new Set();
   count = 0;
+  owner = async () => NOBODY;
   listen = new ListenJournal({
     journal: async () => journal,
+    owner: () => owner(),
     rules: { recordOf, sessionAsked, played },
     clock,
     every(_ms, then) {
@@ -76,4 +79,24 @@ it('forgets a taste, and leaves a draft behind when the page dies', async () => 
   await listen.settled();
   expect(await journal.sessions(NOBODY)).toEqual([]);
   expect((await journal.drafts(NOBODY)).map((draft) => [draft.mode, draft.active_ms])).toEqual([['focus', 70_000]]);
+});
+
+it('stores what a signed-in member listened to as their own', async () => {
+  owner = async () => 'member-1';
+  listen.begin(defaultSettings('sleep', 4));
+  play(90);
+  listen.end('ended');
+  await listen.settled();
+  expect(await journal.sessions(NOBODY)).toEqual([]);
+  const [stored] = await journal.sessions('member-1');
+  expect(stored).toMatchObject({ state: 'waiting', record: { mode: 'sleep', active_ms: 90_000 } });
+});
+
+it('stores for nobody when it cannot be known who is here', async () => {
+  owner = async () => Promise.reject(new Error('no storage'));
+  listen.begin(defaultSettings('sleep', 4));
+  play(90);
+  listen.end('ended');
+  await listen.settled();
+  expect(await journal.sessions(NOBODY)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { SoundProgram } from '@innertide/sound/program';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { Ports } from '../../ports/ports.ts';
-import { bringListenJournal, type ListenJournal } from '../landing/listen-journal.ts';
+import { bringListenJournal, type ListenJournal, type ListenJournalPorts } from '../landing/listen-journal.ts';
 
 export type SharedStatus = 'silent' | 'starting' | 'playing' | 'interrupted' | SoundFailure;
 
@@ -15,9 +15,11 @@ const LOOK_MS: Milliseconds = 5_000;
 
 type Rules = typeof import('@innertide/session/sound-program') & typeof import('@innertide/session/effective-sound');
 
+type SharedSoundPorts = Pick<Ports, 'sound'> & ListenJournalPorts;
+
 /** Plays the session of a link, its arc too, from one ring: pressed it sounds, pressed again it fades. */
 export class SharedSound {
-  readonly #ports: Pick<Ports, 'sound' | 'journal'>;
+  readonly #ports: SharedSoundPorts;
   readonly #publish: (status: SharedStatus) => void;
   #fetched: Promise<readonly [SoundPort, Rules, ListenJournal]> | null = null;
   #playing: {
@@ -32,7 +34,7 @@ export class SharedSound {
   #stopLooking: Disposer | null = null;
   #unsubscribe: Disposer | null = null;
 
-  constructor(ports: Pick<Ports, 'sound' | 'journal'>, publish: (status: SharedStatus) => void) {
+  constructor(ports: SharedSoundPorts, publish: (status: SharedStatus) => void) {
     this.#ports = ports;
     this.#publish = publish;
   }
@@ -43,7 +45,7 @@ export class SharedSound {
       Promise.all([import('@innertide/session/sound-program'), import('@innertide/session/effective-sound')]).then(
         ([program, effective]): Rules => ({ ...program, ...effective }),
       ),
-      bringListenJournal(this.#ports.journal, () => this.#playing?.sound.read().playedSeconds ?? 0),
+      bringListenJournal(this.#ports, () => this.#playing?.sound.read().playedSeconds ?? 0),
     ]);
     this.#fetched.catch(() => {
       this.#fetched = null;

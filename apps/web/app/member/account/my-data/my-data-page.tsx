@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
 import { downloadJson } from '../../download/download-text.ts';
 import { MemberMeta } from '../../elements/member-meta.tsx';
+import { Adoption } from '../../journal/adoption.tsx';
 import { askRemote } from '../../remote/remote.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -26,6 +27,7 @@ export default function MyDataPage() {
       <h1>{t('security:data.title')}</h1>
       <p className="member-page-lead">{t('security:data.lead')}</p>
       <LeftDevice />
+      <Adoption />
       <SecuritySection heading={t('security:data.export')} lead={t('security:data.exportLead')}>
         <ExportButton />
       </SecuritySection>

@@ -1,0 +1,112 @@
+import { defaultSettings } from '@innertide/session/settings';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../paths.ts';
+import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
+import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
+import { MEMBER } from '../../testing/stub-ports.ts';
+import { readFirstAnswers } from '../device-data/first-answers.ts';
+import { readMoodOutcomes, writeMoodOutcomes } from '../device-data/mood-outcomes.ts';
+
+const member =
+  (more: AppOptions = {}) =>
+  () => ({ member: MEMBER, ...more });
+
+function button(app: OpenedApp, words: string) {
+  return page.getByRole('button', { name: app.t(words), exact: true });
+}
+
+async function expectText(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>): Promise<void> {
+  await expect.element(page.getByText(app.t(words, values), { exact: false }).first()).toBeVisible();
+}
+
+function mood(app: OpenedApp, name: string) {
+  return page.getByRole('checkbox', { name: app.t(`session:setup.moods.${name}`), exact: true });
+}
+
+const states: readonly ScreenState[] = [
+  {
+    name: 'dashboard of a new account whose answers tune the first session',
+    address: paths.dashboard,
+    options: member(),
+    async reach(app) {
+      const answer = (words: string) => page.getByRole('checkbox', { name: app.t(words), exact: true });
+      await userEvent.click(answer('member:first.brings.work'));
+      await userEvent.click(answer('member:first.listens.speaker'));
+      await userEvent.click(answer('member:first.voice.nowAndThen'));
+      expect(readFirstAnswers(app.ports.deviceStorage)).toEqual({
+        brings: 'work',
+        listens: 'speaker',
+        voice: 'nowAndThen',
+      });
+      // A second tap takes an answer back.
+      await userEvent.click(answer('member:first.voice.nowAndThen'));
+      await expect.element(answer('member:first.voice.nowAndThen')).not.toBeChecked();
+      await userEvent.click(button(app, 'member:dashboard.start'));
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      const brightness = (defaultSettings('focus', 1).brightness + 15) / 100;
+      expect(app.stubs.sound.program).toMatchObject({ mode: 'focus', durationSeconds: 600, brightness });
+      expect(app.stubs.sound.program?.layers.binaural.on).toBe(false);
+    },
+  },
+  {
+    name: 'dashboard that answers how somebody is with a session and its reason',
+    address: paths.dashboard,
+    options: member({ sessions: SOME_SESSIONS }),
+    async reach(app) {
+      await expect.element(button(app, 'member:dashboard.again')).toBeEnabled();
+      await userEvent.click(mood(app, 'tense'));
+      await expectText(app, 'member:suggestion.tense');
+      await userEvent.click(mood(app, 'tired'));
+      await userEvent.click(mood(app, 'tired'));
+      await expect.element(button(app, 'member:dashboard.again')).toBeEnabled();
+      await userEvent.click(mood(app, 'tense'));
+      await userEvent.click(
+        page.getByRole('button', { name: 'Feet on the ground', exact: true }).or(button(app, 'common:modes.grounding')),
+      );
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      expect(app.stubs.sound.program).toMatchObject({ mode: 'grounding', durationSeconds: 600 });
+      expect(app.stubs.sound.program?.breath).toMatchObject({ inSeconds: 4, outSeconds: 6 });
+      const journal = await app.ports.journal();
+      await expect
+        .poll(() => journal.drafts(MEMBER.userId), { timeout: 20_000 })
+        .toMatchObject([{ mood_before: 'tense' }]);
+    },
+  },
+  {
+    name: 'dashboard that has learned from answers and says how many',
+    address: paths.dashboard,
+    options: member({ sessions: SOME_SESSIONS }),
+    async reach(app) {
+      const outcome = { before: 'tense', mode: 'sleep', minutes: 20 } as const;
+      const afters = ['softer', 'softer', 'clearer', 'softer', 'restless'] as const;
+      writeMoodOutcomes(
+        app.ports.deviceStorage,
+        MEMBER.userId,
+        afters.map((after, index) => ({ ...outcome, id: `session-${index}`, after })),
+      );
+      await userEvent.click(mood(app, 'tense'));
+      await expectText(app, 'member:suggestion.learned', { mode: app.t('common:modes.sleep') });
+      await expectText(app, 'member:suggestion.counted', { count: 5, better: 4 });
+      await app.navigate(paths.profile);
+      const row = { mood: app.t('session:setup.moods.tense'), mode: app.t('common:modes.sleep'), count: 5, better: 4 };
+      await expectText(app, 'member:learned.row', row);
+      await userEvent.click(button(app, 'member:learned.forget'));
+      await expectText(app, 'member:learned.forgotten');
+      expect(readMoodOutcomes(app.ports.deviceStorage, MEMBER.userId)).toEqual([]);
+    },
+  },
+  {
+    name: 'session that the tap on the home page has begun',
+    address: paths.sessionNow('sleep'),
+    options: member(),
+    async reach(app) {
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      expect(app.stubs.sound.program).toMatchObject({ mode: 'sleep', durationSeconds: 600 });
+      await expect.poll(() => app.location().search).toBe('');
+    },
+  },
+];
+
+describeScreens('dashboard', states);
