@@ -631,6 +631,23 @@ create table public.sessions (
 -- grant insert (active_ms, edited_at, end_reason, ended_at, heart_summary, id, local_date, mode, mood_after, mood_before, note, paused_ms, settings, started_at, template_slug, time_zone) to authenticated
 -- grant update (active_ms, edited_at, end_reason, ended_at, heart_summary, local_date, mode, mood_after, mood_before, note, paused_ms, saved_at, settings, started_at, template_slug, time_zone) to authenticated
 
+-- What a short link opens: a setup under a name, to be played by whoever has the link. It goes with the account that shared it.
+create table public.shared_setups (
+  id text not null, -- Ten random characters of base64url, 60 bits: nobody finds a link by trying.
+  user_id uuid not null default auth.uid(),
+  name text not null,
+  settings jsonb not null, -- Without a heart rate and without the voice of a device.
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+-- CREATE INDEX shared_setups_user_id_idx ON public.shared_setups USING btree (user_id)
+-- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
+-- policy "members read what they share" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members share as themselves" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
+-- grant insert (id, name, settings) to authenticated
+-- grant select to authenticated
+
 -- The recorded events of an account, oldest first, for the export of its owner.
 create function auth.account_events(account uuid) returns jsonb; -- sql stable search_path=""; nobody
 
@@ -726,6 +743,9 @@ create function private.exported_rows(table_name text, ids uuid[] DEFAULT NULL::
 
 -- Every table of the product whose rows belong to an account, found rather than listed: a new one cannot be forgotten.
 create function private.exported_tables() returns TABLE(name text, owner_column text, has_id boolean); -- sql stable search_path=""; authenticated
+
+-- Ten random characters of base64url.
+create function private.fresh_link_id() returns text; -- sql volatile search_path=""; authenticated
 
 -- Whether the caller showed a password, code or key within the last ten minutes: a page left open is not enough for what cannot be undone.
 create function private.has_just_proven() returns boolean; -- sql stable search_path=""; authenticated
@@ -837,6 +857,12 @@ create function public.session_templates(language text) returns SETOF jsonb; -- 
 
 -- All sessions of the caller in one year, in few words each: what the year view and the statistics need.
 create function public.session_year(year integer) returns SETOF jsonb; -- sql stable search_path=""; authenticated
+
+-- Makes a short link to a setup of the caller's and answers its id; the same setup under the same name has one link. At most 200 a member: one more is refused with PT409.
+create function public.share_setup(setup jsonb) returns text; -- plpgsql volatile search_path=""; authenticated
+
+-- What a short link opens: name and settings, or null. Definer: whoever has the link may open it, and nobody may list links; whose it is stays unsaid.
+create function public.shared_setup(id text) returns jsonb; -- sql stable security definer search_path=""; anon, authenticated
 
 -- Where the caller is signed in, the most recent first. Definer: sign-ins are not readable for members.
 create function public.sign_ins() returns jsonb; -- sql stable security definer search_path=""; authenticated

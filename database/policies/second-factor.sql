@@ -4,7 +4,7 @@ do $$
 declare
   guarded text;
 begin
-  foreach guarded in array array['consents', 'deleted_sessions', 'letter_reads', 'profiles', 'push_subscriptions', 'reminders', 'session_templates', 'sessions'] loop
+  foreach guarded in array array['consents', 'deleted_sessions', 'letter_reads', 'profiles', 'push_subscriptions', 'reminders', 'session_templates', 'sessions', 'shared_setups'] loop
     execute format('drop policy if exists "a second factor is shown first" on public.%I', guarded);
     execute format(
       'create policy "a second factor is shown first" on public.%I as restrictive to authenticated '

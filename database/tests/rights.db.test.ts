@@ -47,6 +47,8 @@ describe('the database', () => {
       'private.exported_rows(text,uuid[])',
       'private.has_second_factor()',
       'private.record_sign_up_consents()',
+      // Opens what its sharer gave to whoever has the link.
+      'shared_setup(text)',
       'sign_ins()',
     ]);
   });
@@ -68,7 +70,12 @@ describe('the database', () => {
        where n.nspname = 'public' and has_function_privilege('anon', p.oid, 'execute')
        order by name`,
     );
-    expect(functions.map(({ name }) => name)).toEqual(['blog_post_by_slug', 'blog_posts', 'session_templates']);
+    expect(functions.map(({ name }) => name)).toEqual([
+      'blog_post_by_slug',
+      'blog_posts',
+      'session_templates',
+      'shared_setup',
+    ]);
   });
 
   it.each(['auth.users', 'public.mail_outbox', 'public.content_publications', 'migrations.applied'])(

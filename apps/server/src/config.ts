@@ -10,7 +10,7 @@ import { providerVariables } from '@innertide/account-server/config/provider-con
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { isLoopbackHost } from '@innertide/server-std/loopback-host';
 import { z } from 'zod';
-import { type PushConfig, pushConfigOf, pushProblems, pushVariables } from './reminders/push-config.ts';
+import { type PushConfig, pushConfigOf, pushHostsOf, pushProblems, pushVariables } from './reminders/push-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 const wholeNumber = (from: number, to: number) =>
@@ -114,8 +114,10 @@ export interface ServerConfig {
   /** Where the server's own secrets are stored. */
   readonly keysDirectory: string;
   readonly auth: AuthConfig;
-  /** null where no reminders are sent. */
+  /** Keys of reminders; null for those that the first start makes. */
   readonly push: PushConfig | null;
+  /** Hosts that reminders may be sent to. */
+  readonly pushHosts: readonly string[];
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -199,6 +201,7 @@ export function readConfig(environment: Environment): ServerConfig {
     keysDirectory,
     auth: authConfigOf(env, keysDirectory),
     push: pushConfigOf(env),
+    pushHosts: pushHostsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }

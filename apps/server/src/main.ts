@@ -27,6 +27,7 @@ import { devInboxLink } from './mail/dev-inbox.ts';
 import { enqueueMail, outboxDepth } from './mail/outbox.ts';
 import { carryOut } from './operations.ts';
 import { publicAddress, publicConfigOf } from './public-config.ts';
+import { pushContact, storedPushIdentity } from './reminders/stored-push-identity.ts';
 import { type ShutdownHook, ShutdownHooks } from './shutdown-hooks.ts';
 import { openSite } from './site/open-site.ts';
 import { createProcedureCall } from './site/procedure-call.ts';
@@ -100,6 +101,14 @@ async function ownSecrets({ config }: StartNeeds, hasInbox: boolean) {
   };
 }
 
+/** Reads the keys of reminders, which are sent where this server holds the accounts. */
+async function withPushKeys(config: ServerConfig, publicUrl: string): Promise<ServerConfig> {
+  if (config.push !== null || config.backend !== null) return config;
+  const contact = pushContact(config.links.supportEmail, publicUrl);
+  const identity = await storedPushIdentity(config.keysDirectory, contact);
+  return { ...config, push: { identity, hosts: config.pushHosts } };
+}
+
 /** @returns what is printed once the server is ready. */
 async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string> {
   const { config, logger, onShutdown } = needs;
@@ -122,11 +131,12 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
     linkPage: '/auth/callback',
     enqueueMail,
   });
-  onShutdown.addService(...(await startBackgroundWork({ config, database, auth, clock, logger })));
+  const withPush = await withPushKeys(config, publicUrl);
+  onShutdown.addService(...(await startBackgroundWork({ config: withPush, database, auth, clock, logger })));
   // With PostgreSQL the command line goes to the database itself: several servers may share the directory.
   if (config.databaseUrl === null) onShutdown.addService(await openControl(needs, { database, auth }));
 
-  const publicConfig = publicConfigOf(config, publicUrl, auth.anonKey);
+  const publicConfig = publicConfigOf(withPush, publicUrl, auth.anonKey);
   // Pages call procedures of the app that serves them: it is known only once they are.
   const backend = { fetch: async (request: Request): Promise<Response> => fetch(request) };
   const call = createProcedureCall({

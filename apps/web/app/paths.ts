@@ -18,6 +18,10 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${slug}`,
   feed: (locale: Locale) => `/feeds/${locale}.xml`,
   shared: '/shared',
+  /** A shared session by its short link. */
+  sharedById: (id: string) => `/s/${id}`,
+  /** Stands for every shared session of a mode where it is previewed. */
+  sharedOf: (mode: Mode) => `/shared/${mode}`,
   knowledge: '/knowledge',
   article: (slug: string) => `/knowledge/${slug}`,
   mode: (mode: Mode) => `/knowledge/consciousness-modes/${mode}`,
@@ -39,6 +43,8 @@ export const paths = {
   sessionOf: (mode: Mode) => `/app/session?mode=${mode}`,
   /** Plays as soon as the page is there: the tap that led here is the one tap. */
   sessionNow: (mode: Mode) => `/app/session?mode=${mode}&begin`,
+  /** Plays what fits the hour, or shows the session that plays. */
+  sessionBegin: '/app/session?begin',
   templates: '/app/journey-templates',
   path: '/app/journey-templates/path',
   template: (key: string) => `/app/journey-templates/${key}`,

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@innertide/protocol/public-config';
+import { FALLBACK_LOCALE, isLocale } from '@innertide/std/locale';
 import { isMode } from '@innertide/std/mode';
 import { Loading } from '@innertide/ui/loading.tsx';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +18,7 @@ import { paths } from './paths.ts';
 import { PortsContext } from './ports/ports.ts';
 import styles from './shell/app.css?url';
 import { ConfigMissing } from './shell/config-missing.tsx';
+import { manifestFile } from './shell/manifest-file.ts';
 import { OpenedLinks } from './shell/opened-links.tsx';
 import { PersistentProviders } from './shell/persistent-providers.tsx';
 import { ShellFrame } from './shell/shell-frame.tsx';
@@ -74,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!areFontsLast && <FontPreloads />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={manifestFile(isLocale(i18n.language) ? i18n.language : FALLBACK_LOCALE)} />
         <Meta />
         <Links />
       </head>

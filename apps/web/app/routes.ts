@@ -17,6 +17,7 @@ const site = layout('shell/public-layout.tsx', [
   route('blog', 'site/blog/blog-page.tsx'),
   route('blog/:slug', 'site/blog/post-page.tsx'),
   route('shared', 'site/shared/shared-page.tsx'),
+  route('s/:id', 'site/shared/short-link-page.tsx'),
   route('sitemap.xml', 'site/feeds/sitemap.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
   route('feeds/:name', 'site/feeds/feed.ts'),

@@ -11,9 +11,10 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { hashText } from '@innertide/std/random';
 import sharp, { type Sharp } from 'sharp';
 import { paths } from '../app/paths.ts';
+import { manifestFile } from '../app/shell/manifest-file.ts';
 import { COVER_FORMATS, COVER_WIDTHS, coverFile, FALLBACK_COVERS } from '../app/site/blog/cover-files.ts';
 import { sharePicture } from '../app/site/share-picture.ts';
-import { drawIcon, ICON_SIZES, iconFile, webManifest } from './pictures/app-icon.ts';
+import { drawIcon, ICON_SIZES, iconFile, type ManifestWords, webManifest } from './pictures/app-icon.ts';
 import { drawCover } from './pictures/cover-drawing.ts';
 import { cutTypefaces } from './pictures/letters.ts';
 import { drawShare, type SharedPage } from './pictures/share-drawing.ts';
@@ -76,8 +77,24 @@ function sharedPages(locale: Locale): Map<string, SharedPage> {
   }
   for (const slug of slugsOf('knowledge')) add(paths.article(slug), titleOf('knowledge', slug, locale), knowledge);
   for (const slug of slugsOf('blog')) add(paths.blogPost(slug), titleOf('blog', slug, locale), blog);
+  const shared = textOf(copyOf(locale, 'shared'), 'title');
+  for (const mode of MODES) add(paths.sharedOf(mode), shared, textOf(common, `modes.${mode}`), mode);
   for (const mode of MODES) add(paths.mode(mode), textOf(common, `modes.${mode}`), knowledge, mode);
   return pages;
+}
+
+function manifestWords(locale: Locale): ManifestWords {
+  const [common, landing, member] = [copyOf(locale, 'common'), copyOf(locale, 'landing'), copyOf(locale, 'member')];
+  return {
+    locale,
+    description: textOf(landing, 'description'),
+    shortcuts: {
+      begin: textOf(common, 'places.begin'),
+      breathe: textOf(member, 'dashboard.breathe'),
+      sleep: textOf(common, 'modes.sleep'),
+      focus: textOf(common, 'modes.focus'),
+    },
+  };
 }
 
 interface Encoding {
@@ -169,5 +186,5 @@ await Promise.all(
     for (const drawing of waiting) await place(drawing);
   }),
 );
-writeFileSync(join(out, 'site.webmanifest'), webManifest());
+for (const locale of LOCALES) writeFileSync(join(out, manifestFile(locale)), webManifest(manifestWords(locale)));
 console.log(`Pictures: ${drawings.flatMap(({ encodings }) => encodings).length} covers, icons and shared pictures`);

@@ -59,6 +59,8 @@ const SUBSCRIPTION = {
 const PROFILE = { display_name: 'Ada', language: 'en' };
 const CONSENTS = { terms: '2026-11-21', privacy: '2026-11-21', age: '16' };
 
+const SETUP = { name: 'Rain on the roof', settings: RECORD.settings };
+
 type Example = { readonly arguments: object; readonly answer: unknown };
 
 const EXAMPLES: Readonly<Record<RemoteProcedure, Example>> = {
@@ -74,6 +76,8 @@ const EXAMPLES: Readonly<Record<RemoteProcedure, Example>> = {
   template_plays: { arguments: {}, answer: [{ template_slug: 'long-night', last_local_date: '2026-11-21' }] },
   save_template: { arguments: { template: OWN_TEMPLATE }, answer: TEMPLATE },
   delete_template: { arguments: { id: ID }, answer: null },
+  share_setup: { arguments: { setup: SETUP }, answer: 'Ab3_-xYz90' },
+  shared_setup: { arguments: { id: 'Ab3_-xYz90' }, answer: SETUP },
   order_templates: { arguments: { ids: [ID] }, answer: null },
   dashboard: {
     arguments: { today: '2026-11-21' },

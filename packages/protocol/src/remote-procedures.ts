@@ -48,6 +48,14 @@ function ownTemplate() {
 
 export type OwnTemplate = z.infer<ReturnType<typeof ownTemplate>>;
 
+/** The id of a short link: ten characters of base64url. */
+export const SHORT_LINK = /^[\w-]{10}$/;
+
+/** A setup under a name, as a short link holds it: without a heart rate and without the voice of a device. */
+function sharedSetup() {
+  return z.object({ name: readableName({ min: 1, max: 60 }), settings: sessionSettingsSchema });
+}
+
 /** What `dashboard(today)` returns: one object. `today` is the member's local date. */
 function dashboard() {
   return z.object({
@@ -198,6 +206,13 @@ export const remoteProcedures = lazily({
   }),
   save_template: () => ({ arguments: z.object({ template: ownTemplate() }), answer: sessionTemplate() }),
   delete_template: () => ({ arguments: z.object({ id: z.uuid() }), answer: z.null() }),
+  /** Makes a short link and answers its id; the same setup under the same name has one. Beyond 200 a member refused with PT409. */
+  share_setup: () => ({
+    arguments: z.object({ setup: sharedSetup() }),
+    answer: z.string().regex(SHORT_LINK),
+  }),
+  /** What a short link opens; null when there is none of that id. */
+  shared_setup: () => ({ arguments: z.object({ id: z.string().max(80) }), answer: sharedSetup().nullable() }),
   /** The member's own templates in the order they should stand in. */
   order_templates: () => ({
     arguments: z.object({ ids: z.array(z.uuid()).max(MOST_OWN_TEMPLATES) }),

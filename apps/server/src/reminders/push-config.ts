@@ -38,7 +38,11 @@ export function pushProblems(env: PushEnvironment): string[] {
   return identityOf(env) === null ? ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair (npm run push-keys)'] : [];
 }
 
+export function pushHostsOf(env: PushEnvironment): readonly string[] {
+  return env.PUSH_HOSTS?.split(',') ?? KNOWN_PUSH_HOSTS;
+}
+
 export function pushConfigOf(env: PushEnvironment): PushConfig | null {
   const identity = identityOf(env);
-  return identity === null ? null : { identity, hosts: env.PUSH_HOSTS?.split(',') ?? KNOWN_PUSH_HOSTS };
+  return identity === null ? null : { identity, hosts: pushHostsOf(env) };
 }

@@ -49,6 +49,9 @@ function isShared(path: string): boolean {
  */
 const LIST_POSITION = 'before';
 
+/** Pages of short links: whose account is gone is gone with them at once, and trying ids must not push other pages out. */
+const SHORT_LINK = /^\/s\//;
+
 /** What the scripts of a page wait for: the dashboard can be seen before them as public pages can; other pages of a member cannot. */
 function deferUntil(path: string): ScriptDeferral['until'] | null {
   if (isShared(path)) return 'picture';
@@ -106,7 +109,7 @@ async function storedPage(answer: Response, { path, nonce, policy }: Rendered): 
   const facts = { ...policy, playsAnimations: MODE_PAGE.test(path), nonce, isShared: isForAll };
   headers.set('Content-Security-Policy', contentPolicy(rendered, facts));
   // A page that failed is asked for again, not shown to the next reader.
-  const isPublic = isForAll && answer.status < 500;
+  const isPublic = isForAll && answer.status < 500 && !SHORT_LINK.test(path);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : OWN_PAGE);
   headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -134,7 +137,8 @@ export async function openBuiltSite(options: SiteOptions, pageAgeMs = PAGE_AGE_M
   async function renderPage(request: Request, facts: PageFacts): Promise<Response> {
     const url = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const cacheable = isRead && isShared(url.pathname) && !url.searchParams.has(LIST_POSITION);
+    const cacheable =
+      isRead && isShared(url.pathname) && !SHORT_LINK.test(url.pathname) && !url.searchParams.has(LIST_POSITION);
     const key = `${facts.locale} ${facts.theme} ${url.pathname}`;
     const cached = cacheable ? cache.get(key, Date.now()) : null;
     if (cached !== null) return respond(cached, request);

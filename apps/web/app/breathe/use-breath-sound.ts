@@ -19,7 +19,7 @@ export function useBreathSound(pattern: BreathPattern, isOn: boolean): SoundFail
     setFailure(null);
     const begin = async () => {
       const [port, { defaultSettings, withLength }, { soundProgram }] = await Promise.all([
-        sound(),
+        sound('listen'),
         import('@innertide/session/settings'),
         import('@innertide/session/sound-program'),
       ]);

@@ -34,7 +34,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
     return [...SHELL, 'member', 'session', 'heart', 'replay', 'piece'];
   if (pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
-  if (pathname === '/shared') return [...SHELL, 'shared', 'session', 'landing'];
+  if (pathname === '/shared' || pathname.startsWith('/s/')) return [...SHELL, 'shared', 'session', 'landing'];
   if (pathname === '/knowledge/how-echo-is-made') return [...SHELL, 'site', 'piece', 'session'];
   if (SITE.test(pathname)) return [...SHELL, 'site'];
   return SHELL;

@@ -19,6 +19,7 @@ export interface NavigationLink {
     | 'links.history'
     | 'links.letters'
     | 'links.profile'
+    | 'places.now'
     | `modes.${Mode}`;
   readonly to: string;
   /** Current on this very path only. */
@@ -63,6 +64,14 @@ export const MEMBER_LINKS: readonly NavigationLink[] = [
   { words: 'links.history', to: paths.history },
   { words: 'links.letters', to: paths.letters },
   { words: 'links.knowledge', to: paths.knowledge },
+  { words: 'links.profile', to: paths.profile },
+];
+
+/** The four places of the app on a phone, in order; the ring stands in their middle. */
+export const PLACES: readonly NavigationLink[] = [
+  { words: 'places.now', to: paths.dashboard, exact: true },
+  { words: 'links.templates', to: paths.templates },
+  { words: 'links.history', to: paths.history },
   { words: 'links.profile', to: paths.profile },
 ];
 

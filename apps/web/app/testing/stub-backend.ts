@@ -55,6 +55,8 @@ function untouchedAccount(sessions: readonly SessionRecord[]): BackendAnswers {
       path_day: null,
       path_line: null,
     }),
+    share_setup: () => 'Ab3_-xYz90',
+    shared_setup: () => null,
     delete_template: () => null,
     order_templates: () => null,
     dashboard: () => ({

@@ -1,4 +1,6 @@
 import { BRAND } from '@innertide/std/brand';
+import type { Locale } from '@innertide/std/locale';
+import { paths } from '../../app/paths.ts';
 import { accent, FOAM, ground, type Place, picture } from './night-drawing.ts';
 
 export const ICON_SIZES = [180, 192, 512] as const;
@@ -31,11 +33,34 @@ export function drawMark(): string {
   return picture(BOX, BOX, ...mark(ink, ink));
 }
 
-/** What a system needs to keep the site among its apps. Source: https://www.w3.org/TR/appmanifest/ */
-export function webManifest(): string {
+/** The words of a manifest in one language. */
+export interface ManifestWords {
+  readonly locale: Locale;
+  readonly description: string;
+  /** Names of what an icon on the home screen offers at a long press. */
+  readonly shortcuts: { readonly breathe: string; readonly begin: string } & Readonly<
+    Record<'sleep' | 'focus', string>
+  >;
+}
+
+/**
+ * What a system needs to keep the site among its apps; the same app in each language, by its `id`.
+ * Source: https://www.w3.org/TR/appmanifest/
+ */
+export function webManifest({ locale, description, shortcuts }: ManifestWords): string {
   return JSON.stringify({
+    id: paths.dashboard,
+    lang: locale,
     name: BRAND,
     short_name: BRAND,
+    description,
+    categories: ['health', 'lifestyle', 'music'],
+    shortcuts: [
+      { name: shortcuts.begin, url: paths.sessionBegin },
+      { name: shortcuts.breathe, url: paths.breatheNow },
+      { name: shortcuts.sleep, url: paths.sessionNow('sleep') },
+      { name: shortcuts.focus, url: paths.sessionNow('focus') },
+    ].map((shortcut) => ({ ...shortcut, icons: [{ src: iconFile(192), sizes: '192x192', type: 'image/png' }] })),
     start_url: '/app',
     scope: '/',
     display: 'standalone',

@@ -62,9 +62,8 @@ const states: readonly ScreenState[] = [
       await userEvent.click(mood(app, 'tired'));
       await expect.element(button(app, 'member:dashboard.again')).toBeEnabled();
       await userEvent.click(mood(app, 'tense'));
-      await userEvent.click(
-        page.getByRole('button', { name: 'Feet on the ground', exact: true }).or(button(app, 'common:modes.grounding')),
-      );
+      await expect.poll(() => document.querySelector('.lamp-words-name'), { timeout: 20_000 }).not.toBeNull();
+      await userEvent.click(page.elementLocator(document.querySelector('.lamp-words-name') ?? document.body));
       await expect.element(button(app, 'session:player.pause')).toBeEnabled();
       expect(app.stubs.sound.program).toMatchObject({ mode: 'grounding', durationSeconds: 600 });
       expect(app.stubs.sound.program?.breath).toMatchObject({ inSeconds: 4, outSeconds: 6 });

@@ -1,6 +1,7 @@
 import type { MoodBefore } from '@innertide/protocol/session-record';
 import type { TimeOfDay } from '@innertide/session/rhythm';
 import type { Suggestion } from '@innertide/session/suggestion';
+import { Scope } from '@innertide/std/scope';
 import { onIdle } from '@innertide/ui/idle';
 import { useEffect, useMemo, useState } from 'react';
 import { usePorts } from '../../ports/ports.ts';
@@ -33,11 +34,13 @@ export function useSuggestion(mood: MoodBefore | null, time: TimeOfDay | null): 
         () => undefined,
       );
     };
-    const stopWaiting = isAsked ? (bring(), () => undefined) : onIdle(bring);
-    return () => {
+    const scope = new Scope();
+    scope.own(() => {
       isGone = true;
-      stopWaiting();
-    };
+    });
+    if (isAsked) bring();
+    else scope.own(onIdle(bring));
+    return () => scope.end();
   }, [rules, isAsked]);
 
   return useMemo(

@@ -166,12 +166,27 @@ const states: readonly ScreenState[] = [
       await userEvent.click(share);
       const dialog = page.getByRole('dialog', { name: app.t('member:share.title') });
       const link = dialog.getByLabelText(app.t('member:share.link'), { exact: true });
-      await expect.element(link).toHaveValue(expect.stringContaining(`${paths.shared}#`));
+      await expect.element(link).toHaveValue(expect.stringContaining(paths.sharedById('Ab3_-xYz90')));
+      await expect.element(dialog.getByText(app.t('member:share.kinds.short'))).toBeVisible();
+      expect(sent(app, 'share_setup')).toMatchObject({
+        setup: { settings: { mode: 'sleep', heartSync: { source: 'off' } } },
+      });
       await userEvent.keyboard('{Escape}');
       await expect.poll(() => dialog.elements()).toEqual([]);
       await expect.element(share).toHaveFocus();
       await userEvent.click(share);
       await expect.element(dialog).toBeVisible();
+    },
+  },
+  {
+    name: 'link that holds a template itself where the account makes none',
+    address: paths.template('a-whole-night'),
+    options: withOwn({ share_setup: () => ({ kind: 'refused', code: 'PT409', message: 'full' }) }),
+    async reach(app) {
+      await userEvent.click(page.getByRole('button', { name: app.t('member:share.action') }));
+      const link = page.getByRole('textbox', { name: app.t('member:share.link'), exact: true });
+      await expect.element(page.getByText(app.t('member:share.kinds.long'))).toBeVisible();
+      await expect.element(link).toHaveValue(expect.stringContaining(`${paths.shared}#`));
     },
   },
   {

@@ -5,7 +5,7 @@ import { usePorts } from '../../ports/ports.ts';
 export function useWarmSound(): () => void {
   const { sound } = usePorts();
   return useCallback(() => {
-    sound()
+    sound('session')
       .then((port) => port.prepare())
       .catch(() => undefined);
   }, [sound]);

@@ -31,10 +31,12 @@ interface SharedSessionProps {
   readonly file: TemplateFile;
   /** As it stands in the address: a member keeps it by taking it along. */
   readonly fragment: string;
+  /** Whether the server holds it, and not the link alone. */
+  readonly isStored?: boolean;
 }
 
 /** A shared session: its name, what it is made of, a ring that plays it, and a way to keep it. */
-export function SharedSession({ file, fragment }: SharedSessionProps) {
+export function SharedSession({ file, fragment, isStored = false }: SharedSessionProps) {
   const { name, settings: given } = file;
   const { t } = useTranslation(['shared', 'session', 'common', 'landing']);
   const ports = usePorts();
@@ -109,7 +111,7 @@ export function SharedSession({ file, fragment }: SharedSessionProps) {
           onSwitch={(layer, on) => setSwitched((before) => ({ ...before, [layer]: on }))}
         />
         <SaveLink fragment={fragment} />
-        <p className="shared-note">{t('shared:note')}</p>
+        <p className="shared-note">{t(isStored ? 'shared:noteStored' : 'shared:note')}</p>
       </div>
       <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
     </div>
