@@ -67,9 +67,17 @@ test('every page of the sitemap exists in both languages and has no dead link, a
       feed.items.length,
     );
   }
-  const manifest = await (await fetch(`${server.url}/site.webmanifest`)).json();
-  for (const { src } of manifest.icons)
-    expect((await fetch(`${server.url}${src}`)).headers.get('content-type')).toBe('image/png');
+  for (const [file, language] of [
+    ['site.webmanifest', 'en'],
+    ['site.pl.webmanifest', 'pl'],
+  ] as const) {
+    const manifest = await (await fetch(`${server.url}/${file}`)).json();
+    expect(manifest).toMatchObject({ id: '/app', lang: language, start_url: '/app' });
+    for (const { src } of manifest.icons)
+      expect((await fetch(`${server.url}${src}`)).headers.get('content-type')).toBe('image/png');
+    expect(manifest.shortcuts).toHaveLength(4);
+    for (const { url } of manifest.shortcuts) expect((await fetch(`${server.url}${url}`)).status).toBe(200);
+  }
   // A visit reads a mode's scene once, under a type of its own.
   const scene = await fetch(`${server.url}/animations/modes/mode-sleep.riv`);
   expect(scene.headers.get('content-type')).toBe('application/x-rive');

@@ -58,7 +58,12 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       });
       await devtools.send('ServiceWorker.enable');
       const registrationId = await registered;
-      const message = { title: 'Innertide', body: 'Chwila ciszy, jeśli masz ochotę.', path: '/app', language: 'pl' };
+      const message = {
+        title: 'Innertide',
+        body: 'Chwila ciszy, jeśli masz ochotę.',
+        path: '/app/session?begin',
+        language: 'pl',
+      };
       for (const data of [JSON.stringify(message), JSON.stringify(message), 'not a reminder']) {
         await devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
       }

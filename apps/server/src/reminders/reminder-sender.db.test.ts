@@ -100,7 +100,7 @@ describe('a reminder that is due', () => {
       expect(JSON.parse(message)).toEqual({
         title: BRAND,
         body: 'Chwila ciszy, jeśli masz ochotę.',
-        path: '/app',
+        path: '/app/session?begin',
         language: 'pl',
       });
       expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', topic: 'reminder' });

@@ -6,7 +6,7 @@ const LINES: Record<Locale, string> = {
   pl: 'Chwila ciszy, jeśli masz ochotę.',
 };
 
-/** The message that a reminder carries: it names nobody and says nothing about anybody. */
+/** The message that a reminder carries: it names nobody and says nothing about anybody. A tap on it begins. */
 export function reminderMessage(language: Locale): string {
-  return JSON.stringify({ title: BRAND, body: LINES[language], path: '/app', language });
+  return JSON.stringify({ title: BRAND, body: LINES[language], path: '/app/session?begin', language });
 }

@@ -2,7 +2,7 @@ import '../styles/member.css';
 import '../styles/session.css';
 import type { MoodBefore } from '@innertide/protocol/session-record';
 import { type FirstAnswers, modeOfAnswers, NO_ANSWERS } from '@innertide/session/first-answers';
-import { modeThatFits, type TimeOfDay } from '@innertide/session/rhythm';
+import type { TimeOfDay } from '@innertide/session/rhythm';
 import type { Mode } from '@innertide/std/mode';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
@@ -26,6 +26,7 @@ import { useDashboard } from '../dashboard/use-dashboard.ts';
 import { useSuggestion } from '../dashboard/use-suggestion.ts';
 import { WhenAtRest } from '../dashboard/when-at-rest.tsx';
 import { readFirstAnswers, writeFirstAnswers } from '../device-data/first-answers.ts';
+import { fittingModeHere } from '../device-data/wind-down.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { Adoption } from '../journal/adoption.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
@@ -52,6 +53,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('member');
   const navigate = useNavigate();
   const { session } = useAuthState();
+  const { deviceStorage } = usePorts();
   const isSomebody = session !== null;
   // The local hour is unknown to the server: it is read together with the sign-in.
   const quarterMs = useQuarterHour();
@@ -69,7 +71,8 @@ export default function DashboardPage() {
   const isFirst = isKnown && lastSession === null;
   const [answers, setAnswers] = useFirstAnswers(isFirst);
   const isAnswered = isOpen && !isPending;
-  const fittingMode = now && (suggestion?.mode ?? (isFirst ? modeOfAnswers(answers) : null) ?? modeThatFits(now.time));
+  const fittingMode =
+    now && (suggestion?.mode ?? (isFirst ? modeOfAnswers(answers) : null) ?? fittingModeHere(deviceStorage, quarterMs));
 
   return (
     <div className="dashboard" data-unknown={!isSomebody || undefined} data-mode={suggestion?.mode}>

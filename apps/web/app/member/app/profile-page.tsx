@@ -16,6 +16,7 @@ import { ModeBeginnings } from '../account/profile/mode-beginnings.tsx';
 import { NameForm } from '../account/profile/name-form.tsx';
 import { OwnReminder } from '../account/profile/own-reminder.tsx';
 import { ReminderSection } from '../account/profile/reminder-section.tsx';
+import { WindDownSection } from '../account/profile/wind-down-section.tsx';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { HealthSwitches } from '../health/health-switches.tsx';
 
@@ -69,6 +70,7 @@ export default function ProfilePage() {
         <div>
           <ModeBeginnings />
           <LearnedSection />
+          <WindDownSection />
           {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}
           {ownReminder && <OwnReminder reminder={ownReminder} />}
           <HealthSwitches />

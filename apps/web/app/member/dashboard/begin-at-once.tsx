@@ -1,9 +1,9 @@
-import { modeThatFits } from '@innertide/session/rhythm';
 import { isMode } from '@innertide/std/mode';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { localDayAndTime } from '../calendar/local-date.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { fittingModeHere } from '../device-data/wind-down.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useSessionContext } from '../session-core/session-context.ts';
 import { usePlayMode } from './use-play-mode.ts';
@@ -16,6 +16,7 @@ export function BeginAtOnce() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { runner } = useSessionContext();
+  const { deviceStorage } = usePorts();
   const { sessions, isRead } = useJournal();
   const playMode = usePlayMode(sessions.length === 0, { staysHere: true });
   const isAsked = parameters.has('begin');
@@ -26,7 +27,7 @@ export function BeginAtOnce() {
     if (!isAsked || !isRead) return;
     const { status } = runner.snapshot().state;
     if (status === 'idle' || status === 'summary') {
-      playMode(isMode(mode) ? mode : modeThatFits(localDayAndTime(Date.now()).time));
+      playMode(isMode(mode) ? mode : fittingModeHere(deviceStorage, Date.now()));
     }
     void navigate(paths.session, { replace: true });
   }, [isAsked, isRead]);

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { forgetFirstAnswers } from './first-answers.ts';
 import { forgetMoodOutcomes } from './mood-outcomes.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
+import { writeWindDown } from './wind-down.ts';
 
 /** What a wipe removes: everything of a member, or of the sessions only those the account holds too. */
 export type WipeScope = 'everything' | 'what-is-saved';
@@ -25,6 +26,7 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
   ]);
   forgetMoodOutcomes(ports.deviceStorage, ownerId);
   forgetFirstAnswers(ports.deviceStorage);
+  writeWindDown(ports.deviceStorage, null);
   ports.rpcLog.forget();
   ports.queryCache.forget(`${ownerId}/`);
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../elements/skeleton.tsx';
 import { RemoteNotice } from '../../remote/remote-notice.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { FIRST_REMINDER_TIME, ReminderTimesFields } from './reminder-times.tsx';
 import { type ReminderOutcome, useReminder } from './use-reminder.ts';
 import { EVERY_DAY } from './week-days.ts';
@@ -26,6 +27,9 @@ export function ReminderSection({ publicKey }: { publicKey: string }) {
       )}
       {cannot !== null && cannot !== 'absent' && <Alert kind="info">{t(`reminder.${cannot}`)}</Alert>}
       {cannot === null && state === 'ready' && <ReminderForm key={stored?.local_time} {...reminder} />}
+      {cannot !== null && (
+        <CalendarButton time={stored?.local_time ?? FIRST_REMINDER_TIME} days={stored?.weekdays ?? EVERY_DAY} />
+      )}
       {cannot !== null && stored && (
         <Button size="sm" variant="tertiary" onClick={() => void reminder.end(null)}>
           {t('reminder.endEverywhere')}
@@ -73,6 +77,7 @@ function ReminderForm({ stored, endpoint, isBusy, outcome, save, end }: ReturnTy
         >
           {t(isHere ? 'reminder.change' : 'reminder.begin')}
         </Button>
+        <CalendarButton time={time} days={days} />
         {isHere && isElsewhere && (
           <Button size="sm" variant="tertiary" onClick={() => void end(endpoint)}>
             {t('reminder.endHere')}
