@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
-import { paths } from '../../paths.ts';
 import { MEMBER_LINKS } from '../../shell/navigation.ts';
 import { isCurrentLink } from '../../shell/navigation-rules.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -24,7 +23,7 @@ export default function RequireJournal() {
   }
   const link = MEMBER_LINKS.find(({ to, exact }) => isCurrentLink(pathname, to, exact));
   return (
-    <div data-theme={pathname === paths.session ? 'night' : undefined} className="bg-ink-0">
+    <div className="bg-ink-0">
       <PageMeta title={link ? t(`common:${link.words}`) : BRAND} noIndex />
       <Loading size="screen" label={t('member:loading')} />
     </div>

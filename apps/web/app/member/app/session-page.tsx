@@ -82,7 +82,15 @@ function Stage() {
   useEffect(() => () => runner.close(), [runner]);
 
   return (
-    <div ref={stage} className="stage" data-theme="night" data-mode={mode} data-black={isDim} data-screen={status}>
+    // Dawn stays dawn while it plays; sleep and a dimmed screen are night.
+    <div
+      ref={stage}
+      className="stage"
+      data-theme={isDim || mode === 'sleep' ? 'night' : undefined}
+      data-mode={mode}
+      data-black={isDim}
+      data-screen={status}
+    >
       <MemberMeta title={t('player.title', { mode: t(`common:modes.${mode}`) })} page="session" />
       {status !== 'summary' && (
         <StageLamp
