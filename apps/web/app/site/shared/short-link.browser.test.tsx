@@ -1,5 +1,5 @@
 import { defaultSettings } from '@innertide/session/settings';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
@@ -43,7 +43,12 @@ const states: readonly ScreenState[] = [
   {
     name: 'short link that cannot be asked about',
     address,
-    options: () => ({ trouble: 'error' }),
+    options() {
+      // The loader tells the server's log.
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      onTestFinished(() => log.mockRestore());
+      return { trouble: 'error' };
+    },
     heading: 'shared:title',
     async reach(app) {
       await expect.element(page.getByRole('alert').getByText(app.t('shared:refused.unanswered'))).toBeVisible();
