@@ -68,8 +68,14 @@ const states: readonly ScreenState[] = [
       await expect.element(page.getByRole('button', { name: app.t('member:dashboard.again') })).toBeEnabled();
       swipe([300, 300], [150, 310]);
       await expect.poll(() => app.location().pathname, SOON).toBe(paths.templates);
-      swipe([150, 300], [300, 310]);
-      await expect.poll(() => app.location().pathname, SOON).toBe(paths.dashboard);
+      // The page listens anew once it is drawn.
+      await expect
+        .poll(() => {
+          swipe([150, 300], [300, 310]);
+          return app.location().pathname;
+        }, SOON)
+        .toBe(paths.dashboard);
+      await expect.element(page.getByRole('button', { name: app.t('member:dashboard.again') })).toBeEnabled();
       const row = document.createElement('div');
       row.style.cssText = 'overflow-x: auto; width: 100px';
       row.innerHTML = '<p style="width: 400px">wide</p>';

@@ -25,7 +25,7 @@ export function Places() {
 
   const links = PLACES.map(({ words, ...link }) => (
     <li key={words}>
-      <ShellLink {...link} className="places-link" data-name={t(words)}>
+      <ShellLink {...link} className="places-link" aria-label={t(words)} data-name={t(words)}>
         {t(words)}
       </ShellLink>
     </li>

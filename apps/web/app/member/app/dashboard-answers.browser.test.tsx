@@ -103,7 +103,7 @@ const states: readonly ScreenState[] = [
     async reach(app) {
       await expect.element(button(app, 'session:player.pause')).toBeEnabled();
       expect(app.stubs.sound.program).toMatchObject({ mode: 'sleep', durationSeconds: 600 });
-      await expect.poll(() => app.location().search).toBe('');
+      await expect.poll(() => app.location().search).toBe('?mode=sleep');
     },
   },
 ];

@@ -26,10 +26,10 @@ export function BeginAtOnce() {
   useEffect(() => {
     if (!isAsked || !isRead) return;
     const { status } = runner.snapshot().state;
-    if (status === 'idle' || status === 'summary') {
-      playMode(isMode(mode) ? mode : fittingModeHere(deviceStorage, Date.now()));
-    }
-    void navigate(paths.session, { replace: true });
+    const asked = isMode(mode) ? mode : fittingModeHere(deviceStorage, Date.now());
+    if (status === 'idle' || status === 'summary') playMode(asked);
+    // Where the browser holds the sound back, the setup of this mode stands there, one tap from it.
+    void navigate(paths.sessionOf(asked), { replace: true });
   }, [isAsked, isRead]);
   return null;
 }

@@ -14,17 +14,14 @@ export function MemberModes({ mode }: { readonly mode: Mode }) {
       <p className="landing-mode-question" aria-hidden="true">
         {t('modes.question')}
       </p>
-      <p className="landing-mode-line">
-        <Link to={paths.dashboard} className="text-link">
-          {t('member.app')}
-        </Link>
-      </p>
+      <p className="landing-mode-line">{t(`modes.${mode}`)}</p>
       <div className="landing-mode-names">
         {MODES.map((name) => (
           <Link
             key={name}
             to={paths.sessionNow(name)}
             className="landing-mode"
+            aria-label={tShared(`modes.${name}`)}
             data-mode={name}
             data-fits={name === mode || undefined}
             onPointerEnter={warm}
