@@ -54,7 +54,7 @@ function commandFor(key: string, keys: PlayerKeys, runner: SessionRunner): (() =
     case ' ':
       return keys.togglePause;
     case 'escape':
-      // The browser's own way out of the full screen comes first, and an open dialog is closed by its own key.
+      // The browser itself leaves the full screen first, and an open dialog is closed by its own key.
       return document.fullscreenElement || document.querySelector('dialog[open]') ? null : keys.putDown;
     case 'e':
       return keys.end;
