@@ -22,6 +22,8 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * the embedded database's never shrinks. What leaks would go on.
  */
 const WARM_REQUESTS = Math.max(3000, REQUESTS / 2);
+/** Five seconds apart. */
+const REST_SAMPLES = 24;
 const UNLIMITED = '1000000';
 
 let place: ServedPlace['place'];
@@ -90,6 +92,16 @@ async function residentBytes(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
+/** The least memory over a rest: what is no longer used goes back once the process has been idle for a while. */
+async function restingBytes(): Promise<number> {
+  let least = await residentBytes();
+  for (let sample = 0; sample < REST_SAMPLES; sample += 1) {
+    await sleep(5000);
+    least = Math.min(least, await residentBytes());
+  }
+  return least;
+}
+
 interface Answered {
   readonly status: number;
   readonly bytes: number;
@@ -128,10 +140,7 @@ it(`server answers ${REQUESTS} hostile requests to every endpoint without a fail
   let warmBytes = 0;
   for (let number = 0; number < REQUESTS; number += AT_ONCE) {
     if (number % NEW_MEMBERS_EVERY < AT_ONCE && number > 0) known = await meetCallers(number);
-    if (warmBytes === 0 && number >= WARM_REQUESTS) {
-      await sleep(3000);
-      warmBytes = await residentBytes();
-    }
+    if (warmBytes === 0 && number >= WARM_REQUESTS) warmBytes = await restingBytes();
     const batch = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(known, number + n)));
     for (const { status, bytes, ms } of batch) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -143,12 +152,7 @@ it(`server answers ${REQUESTS} hostile requests to every endpoint without a fail
   expect((statuses.get(200) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(REQUESTS / 10);
   expect(server.output().match(/"level":50.*/g) ?? []).toEqual([]);
   if (warmBytes === 0) return;
-  // Memory that is no longer used goes back once the process has been idle for a while.
-  let endBytes = await residentBytes();
-  for (let waited = 0; waited < 12 && endBytes > warmBytes; waited += 1) {
-    await sleep(5000);
-    endBytes = await residentBytes();
-  }
+  const endBytes = await restingBytes();
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   console.log(
     `seed ${SEED}: ${REQUESTS} requests to ${endpoints.length} endpoints, ${JSON.stringify(Object.fromEntries([...statuses].sort()))}, largest answer ${Math.round(largest / 1000)} kB, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(warmBytes)} after ${WARM_REQUESTS} and ${megabytes(endBytes)} at the end`,
