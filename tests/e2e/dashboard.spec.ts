@@ -74,6 +74,28 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
       await expect(menu).toBeAttached();
     });
+
+    await test.step('how one is now is answered with a session and its reason', async () => {
+      await page.getByRole('checkbox', { name: t('session:setup.moods.tense'), exact: true }).check({ force: true });
+      await expect(page.getByText(t('member:suggestion.tense'))).toBeVisible();
+    });
+
+    await test.step('a bad moment: the second tap is a breath', async () => {
+      await page.getByRole('link', { name: t('member:dashboard.breathe'), exact: true }).click();
+      await expect(page.locator('.breathe-words')).toContainText(t('breathe:steps.in'), { timeout: 60_000 });
+      await expectNoBarrier(page, 'breathing');
+      await page.getByRole('link', { name: t('breathe:done'), exact: true }).click();
+      await expect(page).toHaveURL('/app');
+    });
+
+    await test.step('the home page greets its member, and its ring plays a session of theirs', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
+      await expectNoBarrier(page, 'the home page of a member');
+      await page.getByRole('link', { name: t('landing:member.begin'), exact: true }).click();
+      await expect(page.getByRole('button', { name: t('session:player.pause') })).toBeEnabled({ timeout: 60_000 });
+      await expect(page).toHaveURL(/\/app\/session/);
+    });
   });
 }
 

@@ -173,6 +173,8 @@ export const memberStates: readonly ReachableState[] = [
     async reach(page, t) {
       await page.goto('/app');
       await storeSessionOfNobody(page);
+      // It is offered once on a device.
+      await page.evaluate(() => localStorage.removeItem('innertide.adoption-offered'));
       await page.reload();
       await page.getByRole('region', { name: t('member:adoption.title') }).waitFor();
     },

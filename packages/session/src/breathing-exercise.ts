@@ -44,7 +44,7 @@ function step(kind: BreathStepKind, seconds: Seconds, to: Unit): BreathStep {
 }
 
 /** Returns a pattern in whole seconds, each part within its limits. */
-export function asOwnPattern(pattern: BreathPattern): BreathPattern {
+function asOwnPattern(pattern: BreathPattern): BreathPattern {
   const whole = (part: keyof BreathPattern) => clamp(Math.round(pattern[part]), BREATH_PHASES[part]);
   return {
     inSeconds: whole('inSeconds'),
