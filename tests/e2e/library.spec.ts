@@ -31,13 +31,13 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await test.step('search and filters narrow the list together', async () => {
         await page.getByLabel(t('member:templates.search')).fill(locale === 'pl' ? 'swierszcze' : 'CRICKETS');
         await page.getByLabel(t('member:templates.lengths.hours')).check();
-        const links = page.locator('.templates .template-link');
-        await expect(links).toHaveCount(1);
+        const cards = page.locator('.templates .template-card');
+        await expect(cards).toHaveCount(1);
         await expectNoBarrier(page, 'a search');
         await page.getByLabel(t('member:templates.lengths.short')).check();
         await expect(page.getByText(t('member:templates.noneFound'))).toBeVisible();
         await page.getByLabel(t('member:templates.lengths.hours')).check();
-        await links.click();
+        await cards.getByRole('link').click();
       });
 
       await test.step('a template outlines its course', async () => {

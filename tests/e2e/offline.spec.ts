@@ -3,6 +3,13 @@ import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
+/** Paths of the public pages that are stored on this device. */
+async function storedPublicPages(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('public-'));
+  const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return stored.flat().map(({ url }) => new URL(url).pathname);
+}
+
 for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(locale);
 
@@ -13,6 +20,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
       await signIn(page, await registerMember(server.url));
       await page.goto(`/app?locale=${locale}`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await expect.poll(() => page.evaluate(storedPublicPages), { timeout: 60_000 }).toContain('/knowledge/432-hz');
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toContainText(t('member:first.title'));
       await context.setOffline(true);
@@ -25,6 +33,27 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
       await expect(page.locator('.breathe-words')).toContainText(t('breathe:steps.in'), { timeout: 60_000 });
       await page.goto('/app/session-history');
       await expect(heading).toHaveText(t('member:history.title'));
+
+      await test.step('the home page, the questions, the knowledge base and its articles open', async () => {
+        await page.goto('/');
+        await expect(heading).toBeVisible();
+        await page.goto('/faq');
+        await expect(heading).toBeVisible();
+        await page.goto('/knowledge');
+        await expect(heading).toHaveText(t('site:knowledge.headline'));
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /432 Hz/ })
+          .first()
+          .click();
+        await expect(heading).toContainText('432 Hz');
+      });
+
+      await test.step('a page that was never read says so in its place', async () => {
+        await page.goto('/vision');
+        await expect(page).toHaveURL(/\/offline$/);
+        await expect(heading).toHaveText(t('common:withoutNetwork.title'));
+      });
       // What the app asks of the network while there is none is reported by the browser, not by the app.
       const own = complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
       complaints.splice(0, complaints.length, ...own);

@@ -60,7 +60,7 @@ test('a member saves a sound, and the file is what the command line renders', as
     await dialog.getByRole('radio', { name: '120 minutes' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Make the file' }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByRole('button', { name: 'Make the file' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
   });

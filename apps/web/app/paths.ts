@@ -22,6 +22,8 @@ export const paths = {
   sharedById: (id: string) => `/s/${id}`,
   /** Stands for every shared session of a mode where it is previewed. */
   sharedOf: (mode: Mode) => `/shared/${mode}`,
+  /** What the service worker leads to where a page cannot be read without a network. */
+  offline: '/offline',
   knowledge: '/knowledge',
   article: (slug: string) => `/knowledge/${slug}`,
   mode: (mode: Mode) => `/knowledge/consciousness-modes/${mode}`,
@@ -47,6 +49,7 @@ export const paths = {
   sessionBegin: '/app/session?begin',
   templates: '/app/journey-templates',
   path: '/app/journey-templates/path',
+  course: (name: string) => `/app/journey-templates/course/${name}`,
   template: (key: string) => `/app/journey-templates/${key}`,
   /** The piece that plays now. */
   piece: '/app/piece',

@@ -18,6 +18,7 @@ const site = layout('shell/public-layout.tsx', [
   route('blog/:slug', 'site/blog/post-page.tsx'),
   route('shared', 'site/shared/shared-page.tsx'),
   route('s/:id', 'site/shared/short-link-page.tsx'),
+  route('offline', 'site/offline-page.tsx'),
   route('sitemap.xml', 'site/feeds/sitemap.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
   route('feeds/:name', 'site/feeds/feed.ts'),
@@ -49,6 +50,7 @@ const member = layout('member/app/member-layout.tsx', [
     requiresJournal('rooms', [
       route('app/journey-templates', 'member/templates/templates-page.tsx'),
       route('app/journey-templates/path', 'member/templates/path-page.tsx'),
+      route('app/journey-templates/course/:name', 'member/templates/course-page.tsx'),
       route('app/journey-templates/:key', 'member/templates/template-page.tsx'),
       route('app/piece', 'member/templates/playing-piece-page.tsx'),
       route('app/session-history', 'member/history/history-page.tsx'),

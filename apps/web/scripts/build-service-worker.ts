@@ -1,7 +1,7 @@
 // Runs after the web build, and lists what the build put out as what the service worker caches.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { build } from 'vite';
 import routes from '../app/routes.ts';
@@ -27,6 +27,11 @@ const tooLarge = files.filter((_, index) => (sizes[index] ?? 0) > LARGEST_BYTES)
 if (tooLarge.length > 0) throw new Error(`Too large to be cached at a first visit: ${tooLarge.join(', ')}`);
 
 const pages = pageAddresses(routes).filter((path) => isCachedPage(path) && !path.includes('*'));
+/** Pages of the public site that are stored once they were read; the feeds and the page for unknown addresses are none. */
+const publicPages = pageAddresses(routes).filter((path) => !isCachedPage(path) && !/[*.]|^\/feeds/.test(path));
+const articles = globSync('*/en.md', { cwd: join(web, '../../content/knowledge') }).map((file) => dirname(file));
+/** What opens without a network before it was read: the landing page with Listen, the knowledge base, the questions. */
+const publicFirst = ['/offline', '/', '/faq', '/knowledge', ...articles.toSorted().map((slug) => `/knowledge/${slug}`)];
 const fingerprint = createHash('sha256');
 for (const path of files) fingerprint.update(`${path}\0`).update(readFileSync(join(client, path)));
 
@@ -37,6 +42,8 @@ await build({
   define: {
     __FILES__: JSON.stringify(files.map((path) => `/${path}`)),
     __PAGES__: JSON.stringify(pages),
+    __PUBLIC_PAGES__: JSON.stringify(publicPages),
+    __PUBLIC_FIRST__: JSON.stringify(publicFirst),
     __BUILD__: JSON.stringify(fingerprint.digest('hex').slice(0, 12)),
   },
   build: {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { offlinePage, planFor } from './request-plan.ts';
+import { dataAddress, offlinePage, planFor } from './request-plan.ts';
 
 const ORIGIN = 'https://tide.example';
+const PUBLIC_PAGES = ['/', '/faq', '/knowledge', '/knowledge/:slug', '/blog', '/blog/:slug'];
 
 function plan(path: string, { method = 'GET', isNavigation = true } = {}) {
-  return planFor({ method, url: new URL(path, ORIGIN), isNavigation }, ORIGIN);
+  return planFor({ method, url: new URL(path, ORIGIN), isNavigation }, ORIGIN, PUBLIC_PAGES);
 }
 
 describe('the service worker', () => {
@@ -15,8 +16,26 @@ describe('the service worker', () => {
     expect(plan('/auth/login')).toEqual({ kind: 'page', path: '/auth/login', otherwise: '/auth' });
   });
 
-  it.each(['/', '/blog', '/apple', '/authors', '/knowledge'])('leaves the public page %s to the server', (path) => {
-    expect(plan(path)).toEqual({ kind: 'leave' });
+  it.each(['/', '/blog', '/blog/no-streaks', '/knowledge/tuning'])(
+    'stores the public page %s when it was read',
+    (path) => {
+      expect(plan(path)).toEqual({ kind: 'public-page', path, isStored: true });
+    },
+  );
+
+  it.each(['/apple', '/authors', '/beyond/the/known'])('asks the server for %s, and stores nothing', (path) => {
+    expect(plan(path)).toEqual({ kind: 'public-page', path, isStored: false });
+  });
+
+  it('stores the data with which a public page opens another, and no later part of a list', () => {
+    const data = (path: string) => plan(path, { isNavigation: false });
+    expect(data('/knowledge/tuning.data')).toEqual({ kind: 'public-data', path: '/knowledge/tuning' });
+    expect(data('/blog.data?_routes=site%2Fblog')).toEqual({ kind: 'public-data', path: '/blog' });
+    expect(data('/_root.data')).toEqual({ kind: 'public-data', path: '/' });
+    expect(data('/blog.data?before=2026-11-02')).toEqual({ kind: 'leave' });
+    expect(data('/app.data')).toEqual({ kind: 'leave' });
+    expect(dataAddress('/')).toBe('/_root.data');
+    expect(dataAddress('/faq')).toBe('/faq.data');
   });
 
   it.each([
@@ -25,6 +44,9 @@ describe('the service worker', () => {
     '/rest/v1/rpc/dashboard',
     '/dev/mail',
     '/animations/modes/mode-sleep.riv',
+    '/sitemap.xml',
+    '/healthz',
+    '/.well-known/security.txt',
   ])('never answers for %s, typed into the address or asked by a script', (path) => {
     expect(plan(path)).toEqual({ kind: 'leave' });
     expect(plan(path, { isNavigation: false })).toEqual({ kind: 'leave' });
@@ -38,7 +60,7 @@ describe('the service worker', () => {
 
   it('leaves other origins alone', () => {
     const url = new URL('https://elsewhere.example/assets/x.js');
-    expect(planFor({ method: 'GET', url, isNavigation: false }, ORIGIN)).toEqual({ kind: 'leave' });
+    expect(planFor({ method: 'GET', url, isNavigation: false }, ORIGIN, PUBLIC_PAGES)).toEqual({ kind: 'leave' });
   });
 
   it('keeps one page for all addresses of a pattern, and prefers a page of its own', () => {

@@ -1,4 +1,5 @@
 // Starts the app without a network, and shows reminders. Pages and files of one build are offlinePages together and change together.
+import { createPublicPages } from './public-pages.ts';
 import { pageToShow, readReminder } from './reminder.ts';
 import { offlinePage, planFor } from './request-plan.ts';
 
@@ -6,15 +7,21 @@ declare const self: ServiceWorkerGlobalScope;
 /** Written by scripts/build-service-worker.ts. */
 declare const __FILES__: readonly string[];
 declare const __PAGES__: readonly string[];
+/** Patterns of the public pages, and those that are stored before they are read. */
+declare const __PUBLIC_PAGES__: readonly string[];
+declare const __PUBLIC_FIRST__: readonly string[];
 declare const __BUILD__: string;
 
 /** Written out once: the build puts the whole list wherever its name stands. */
 const BUILD_FILES = __FILES__;
 const OFFLINE_PAGES = __PAGES__;
+const PUBLIC_PAGES = __PUBLIC_PAGES__;
 const FILES_PREFIX = 'files-';
 const PAGES_PREFIX = 'pages-';
+const PUBLIC_PREFIX = 'public-';
 const FILES = FILES_PREFIX + __BUILD__;
 const PAGES = PAGES_PREFIX + __BUILD__;
+const PUBLIC = PUBLIC_PREFIX + __BUILD__;
 
 /** A build has more files than a browser has connections: what the page asks for meanwhile goes first. */
 const IN_THE_BACKGROUND = { priority: 'low' } as const;
@@ -22,9 +29,20 @@ const IN_THE_BACKGROUND = { priority: 'low' } as const;
 /** How long a page may take before its copy is shown instead. */
 const PATIENCE_MS = 4000;
 
+const publicPages = createPublicPages({
+  openCache: () => caches.open(PUBLIC),
+  isComplete: namesStoredFiles,
+  fetch: (request, options) => fetch(request, options),
+  redirect: (path) => Response.redirect(path, 302),
+});
+
 self.addEventListener('install', (event) => event.waitUntil(cacheBuild()));
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds().then(() => self.clients.claim())));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
+  // Not part of the installation: a public page that cannot be fetched keeps nobody from the app.
+  void publicPages.prepare(__PUBLIC_FIRST__);
+});
 
 self.addEventListener('message', (event) => {
   // Sent only after somebody agreed to the update.
@@ -34,8 +52,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isNavigation = request.mode === 'navigate';
-  const plan = planFor({ method: request.method, url: new URL(request.url), isNavigation }, self.location.origin);
+  const asked = { method: request.method, url: new URL(request.url), isNavigation };
+  const plan = planFor(asked, self.location.origin, PUBLIC_PAGES);
+  const later = (work: Promise<unknown>) => event.waitUntil(work);
   if (plan.kind === 'asset') event.respondWith(answerFile(request));
+  if (plan.kind === 'public-page') event.respondWith(publicPages.answerPage(request, plan.path, plan.isStored, later));
+  if (plan.kind === 'public-data') event.respondWith(publicPages.answerData(request, plan.path, later));
   if (plan.kind === 'page') event.respondWith(answerPage(request, plan.path, plan.otherwise));
 });
 
@@ -89,17 +111,21 @@ async function cacheFiles(): Promise<void> {
   );
 }
 
+/** Whether every script and style that a page names belongs to this build. */
+function namesStoredFiles(html: string): boolean {
+  const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  return named.every((name) => BUILD_FILES.includes(name));
+}
+
 /** The server renders everybody as anonymous, so these pages hold nothing personal, and one serves every address of its pattern. */
 async function cachePages(): Promise<void> {
   const cache = await caches.open(PAGES);
-  const files = new Set(BUILD_FILES);
   await Promise.all(
     OFFLINE_PAGES.map(async (path) => {
       const answer = await fetch(path, { ...IN_THE_BACKGROUND, cache: 'reload' });
       const html = await answer.clone().text();
-      const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
       // A server that was updated since would leave a page here that asks for files that are not stored.
-      if (!answer.ok || answer.redirected || !named.every((name) => files.has(name))) {
+      if (!answer.ok || answer.redirected || !namesStoredFiles(html)) {
         throw new Error(`${path} is not a page of this build`);
       }
       await cache.put(path, answer);
@@ -111,7 +137,8 @@ async function cachePages(): Promise<void> {
 async function forgetOldBuilds(): Promise<void> {
   const names = await caches.keys();
   const olderFiles = names.filter((name) => name.startsWith(FILES_PREFIX) && name !== FILES).slice(0, -1);
-  const olderPages = names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== PAGES);
+  const isOlder = (name: string, prefix: string, own: string) => name.startsWith(prefix) && name !== own;
+  const olderPages = names.filter((name) => isOlder(name, PAGES_PREFIX, PAGES) || isOlder(name, PUBLIC_PREFIX, PUBLIC));
   await Promise.all([...olderFiles, ...olderPages].map((name) => caches.delete(name)));
 }
 

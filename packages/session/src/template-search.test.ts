@@ -9,11 +9,14 @@ const TEMPLATES = [
 ].map(({ mode, minutes, ...words }) => ({
   ...words,
   mode: mode as 'sleep',
+  is_favourite: minutes === 20,
   settings: withLength(defaultSettings(mode as 'sleep', 1), minutes),
 }));
 
 const found = (wish: Partial<Parameters<typeof findTemplates>[1]>) =>
-  findTemplates(TEMPLATES, { words: '', mode: null, length: null, ...wish }).map(({ name }) => name);
+  findTemplates(TEMPLATES, { words: '', mode: null, length: null, isFavourite: false, ...wish }).map(
+    ({ name }) => name,
+  );
 
 describe('a search among templates', () => {
   it('finds words of name and description, whatever their accents, capitals and order', () => {
@@ -30,6 +33,14 @@ describe('a search among templates', () => {
     expect(found({ length: 'hours' })).toEqual(['Cała noc']);
     expect(found({ length: 'middle', words: 'okn' })).toEqual(['Deszcz za oknem']);
     expect(found({ mode: 'sleep', length: 'short' })).toEqual([]);
+  });
+
+  it('finds favourites alone, and words that are known beside name and description', () => {
+    expect(found({ isFavourite: true })).toEqual(['Deszcz za oknem']);
+    const wish = { words: 'swierszcz', mode: null, length: null, isFavourite: false };
+    const noted = (template: { readonly name: string }) =>
+      template.name === 'Deszcz za oknem' ? 'Świerszcze pod oknem' : '';
+    expect(findTemplates(TEMPLATES, wish, noted).map(({ name }) => name)).toEqual(['Cała noc', 'Deszcz za oknem']);
   });
 
   it('has one range for every length', () => {

@@ -1,6 +1,7 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import type { Mode } from '@innertide/std/mode';
 import { isPiece } from './piece.ts';
+import { hasWords } from './plain-text.ts';
 
 export const LENGTH_RANGES = ['short', 'middle', 'long', 'hours'] as const;
 
@@ -13,6 +14,8 @@ export interface TemplateWish {
   readonly mode: Mode | null;
   /** null for every length. */
   readonly length: LengthRange | null;
+  /** Whether only favourites are looked for. */
+  readonly isFavourite: boolean;
 }
 
 /**
@@ -26,20 +29,23 @@ export function lengthRangeOf(lengthMinutes: number | null): LengthRange {
 }
 
 /**
- * Filters templates by words, mode and length; their order stays. Accents and capitals do not matter.
- * @example findTemplates(templates, { words: 'swit', mode: null, length: 'short' }) // also finds “Świt”
+ * Filters templates by words, mode, length and favour; their order stays. Accents and capitals do not matter.
+ * @param wordsAbout what else is known of a template in words: its sounds, and what was noted after it.
+ * @example findTemplates(templates, { words: 'swit', mode: null, length: 'short', isFavourite: false }) // also finds “Świt”
  */
-export function findTemplates<Template extends Pick<SessionTemplate, 'name' | 'description' | 'mode' | 'settings'>>(
+export function findTemplates<
+  Template extends Pick<SessionTemplate, 'name' | 'description' | 'mode' | 'settings' | 'is_favourite'>,
+>(
   templates: readonly Template[],
   wish: TemplateWish,
+  wordsAbout: (template: Template) => string = () => '',
 ): readonly Template[] {
-  // Between two spaces stands an empty word, which is in every text.
-  const words = plain(wish.words).split(/\s/);
-  return templates.filter(({ name, description, mode, settings }) => {
+  return templates.filter((template) => {
+    const { name, description, mode, settings } = template;
+    if (wish.isFavourite && !template.is_favourite) return false;
     if (wish.mode !== null && mode !== wish.mode) return false;
     if (wish.length !== null && lengthRangeOf(settings.lengthMinutes) !== wish.length) return false;
-    const text = plain(`${name} ${description}`);
-    return words.every((word) => text.includes(word));
+    return hasWords(`${name} ${description} ${wish.words === '' ? '' : wordsAbout(template)}`, wish.words);
   });
 }
 
@@ -52,9 +58,4 @@ export function templateToBeginWith<
 >(templates: readonly Template[], mode: Mode): Template | null {
   const own = templates.filter((template) => template.mode === mode && !isPiece(template));
   return own.find(({ is_favourite }) => is_favourite) ?? own[0] ?? null;
-}
-
-/** ł has no accent to take off: it is a letter of its own. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 }

@@ -193,7 +193,7 @@ test('a member does everything by keys alone', async ({ page, context, server })
     await expect(page.getByRole('heading', { level: 1, name: t('member:templates.title') })).toBeVisible();
     await tabTo(page, t('member:templates.search'));
     await page.keyboard.type('crickets');
-    await tabTo(page, /^A whole night/);
+    await tabTo(page, `${t('member:templates.details')} A whole night`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'A whole night' })).toBeVisible();
   });

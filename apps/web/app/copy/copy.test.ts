@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '@innertide/std/locale';
 import { describe, expect, it } from 'vitest';
+import { GLOSSARY } from './glossary.ts';
 import { NAMESPACES } from './namespaces.ts';
 
 function sentences(locale: Locale, namespace: string): Map<string, string> {
@@ -80,4 +81,33 @@ describe.each(NAMESPACES)('the words of %s', (namespace) => {
       if (sentence.split(' ').length > 4) expect(polish.get(key), `${namespace}:${key}`).not.toBe(sentence);
     }
   });
+});
+
+describe.each(Object.entries(GLOSSARY))('one word for one thing: %s', (_concept, terms) => {
+  it.each(LOCALES)('has no other word in %s', (locale) => {
+    const said = NAMESPACES.flatMap((namespace) =>
+      [...sentences(locale, namespace)].map(
+        ([key, sentence]) => [`${namespace}:${key}`, sentence.replaceAll('\u00a0', ' ')] as const,
+      ),
+    );
+    const others = said.filter(([, sentence]) => terms[locale].avoid.some((other) => other.test(sentence)));
+    expect(others).toEqual([]);
+    const word = terms[locale].word.toLowerCase();
+    const stem = locale === 'pl' ? word.slice(0, Math.max(4, word.length - 2)) : word;
+    expect(
+      said.some(([, sentence]) => sentence.toLowerCase().includes(stem)),
+      `${word} is said somewhere`,
+    ).toBe(true);
+  });
+});
+
+it('the glossary finds another word for a thing where one is planted', () => {
+  const finds = (concept: string, locale: Locale, sentence: string) =>
+    GLOSSARY[concept]?.[locale].avoid.some((other) => other.test(sentence));
+  expect(finds('log out', 'en', 'Signing out deletes it')).toBe(true);
+  expect(finds('letter', 'pl', 'Nie ma jeszcze żadnego listu.')).toBe(true);
+  expect(finds('letter', 'en', 'with uppercase and lowercase letters and a digit')).toBe(false);
+  expect(finds('mode', 'en', 'The other states')).toBe(true);
+  expect(finds('mode', 'en', 'Step into a new state of being')).toBe(false);
+  expect(finds('stop', 'en', 'You can stop any time.')).toBe(false);
 });

@@ -50,6 +50,18 @@ const screens: readonly MemberScreen[] = [
     fails: true,
   },
   {
+    name: 'course',
+    address: '/app/journey-templates/course/evenings',
+    full: 'member:courses.list.evenings.lead',
+    offline: 'member:templates.offline',
+    fails: true,
+  },
+  {
+    name: 'course that is missing',
+    address: '/app/journey-templates/course/nothing-of-that-name',
+    full: 'member:courses.missing',
+  },
+  {
     name: 'history',
     address: '/app/session-history',
     full: 'member:history.takeAlong',

@@ -40,6 +40,7 @@ const pages: readonly ScreenState[] = [
   { name: 'post', address: '/blog/no-streaks' },
   { name: 'post that is missing', address: '/blog/nothing-of-that-name' },
   { name: 'address without a page', address: '/beyond/the/known/paths' },
+  { name: 'page that cannot be read without a network', address: '/offline', heading: 'common:withoutNetwork.title' },
   { name: 'shared session', address: `/shared#${SHARED_LINK}` },
   { name: 'shared session whose link is broken', address: '/shared#1.broken' },
 ];

@@ -1,8 +1,8 @@
-import { MOODS_AFTER, type SessionRecord } from '@innertide/protocol/session-record';
+import type { SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
@@ -16,7 +16,8 @@ import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { usePlayAgain } from '../session-core/use-play.ts';
 import type { DeletedState } from './deleted-notice.tsx';
-import { createRecordEdits, noteOf, type RecordEdits } from './record-edits.ts';
+import { EntryEdits, useRecordEdits } from './entry-edits.tsx';
+import { useSessionNames } from './use-session-names.ts';
 
 interface EntryDetailProps {
   readonly entry: HistoryEntry;
@@ -36,6 +37,7 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, actions, chil
   const { playAgain, notice } = usePlayAgain();
   const minutes = activeMinutes(record.active_ms);
   const edits = useRecordEdits(record);
+  const { nameOf, templateOf } = useSessionNames();
 
   async function remove() {
     const deleted = edits.close();
@@ -51,12 +53,14 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, actions, chil
           {longDate(record.local_date, locale)}
           {onlyOnThisDevice && <em>{t('member:history.onDevice')}</em>}
         </p>
-        <h1>{t(`common:modes.${record.mode}`)}</h1>
-        <p className="entry-minutes">{t('session:minutes', { count: minutes })}</p>
+        <h1>{nameOf(record)}</h1>
+        <p className="entry-minutes">
+          {templateOf(record) !== null && `${t(`common:modes.${record.mode}`)}, `}
+          {t('session:minutes', { count: minutes })}
+        </p>
         <EntryFacts record={record} />
         <MusicGrown settings={record.settings} />
-        <EntryMood mood={record.mood_after} onChange={edits.setMood} />
-        <EntryNote note={record.note} edits={edits} />
+        <EntryEdits record={record} edits={edits} />
         <div className="entry-actions">
           <Button variant="primary" onClick={() => playAgain(record)}>
             {t('member:history.again')}
@@ -72,51 +76,6 @@ export function EntryDetail({ entry: { record, onlyOnThisDevice }, actions, chil
       {notice}
     </div>
   );
-}
-
-/** The note is saved after a pause this long in typing, as in the summary. */
-const SAVE_AFTER_MS = 800;
-
-/** A note to oneself, saved after a pause, on leaving the field and on leaving the page. */
-function EntryNote({ note, edits }: { note: string | null; edits: RecordEdits }) {
-  const { t } = useTranslation('member');
-  const [written, setWritten] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (written === null) return;
-    const timer = setTimeout(edits.saveNote, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [written, edits]);
-
-  return (
-    <div className="entry-note">
-      <label>
-        <span>{t('history.note')}</span>
-        <textarea
-          rows={2}
-          maxLength={2000}
-          value={written ?? note ?? ''}
-          onChange={(event) => {
-            setWritten(event.currentTarget.value);
-            edits.writeNote(event.currentTarget.value);
-          }}
-          onBlur={edits.saveNote}
-        />
-      </label>
-      <span role="status">{written !== null && noteOf(written) === note ? t('history.saved') : ''}</span>
-    </div>
-  );
-}
-
-/** The edits of a session, stored on this device; leaving the page saves an unfinished note. */
-function useRecordEdits(record: SessionRecord): RecordEdits {
-  const { journal, ownerId } = useJournal();
-  const [edits] = useState(() =>
-    createRecordEdits(record, { nowMs: Date.now, save: (next) => void journal.store(ownerId, next) }),
-  );
-  useLayoutEffect(() => edits.see(record), [edits, record]);
-  useLayoutEffect(() => () => edits.saveNote(), [edits]);
-  return edits;
 }
 
 function EntryFacts({ record }: { readonly record: SessionRecord }) {
@@ -147,27 +106,5 @@ function EntryFacts({ record }: { readonly record: SessionRecord }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface EntryMoodProps {
-  readonly mood: SessionRecord['mood_after'];
-  readonly onChange: (mood: SessionRecord['mood_after']) => void;
-}
-
-function EntryMood({ mood: chosen, onChange }: EntryMoodProps) {
-  const { t } = useTranslation(['member', 'session']);
-  return (
-    <fieldset className="entry-mood word-choice">
-      <legend>{t('member:history.mood')}</legend>
-      <div>
-        {[...MOODS_AFTER, null].map((mood) => (
-          <label key={mood ?? 'none'}>
-            <input type="radio" name="mood" checked={chosen === mood} onChange={() => onChange(mood)} />
-            <span>{mood === null ? t('member:history.noMood') : t(`session:summary.moods.${mood}`)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

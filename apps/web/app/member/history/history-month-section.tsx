@@ -1,12 +1,16 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
+import type { SessionRecord } from '@innertide/protocol/session-record';
 import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { type HistoryMonth, minutesOf } from '@innertide/session/history-months';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { clockTime, dayOfMonth, monthName } from '../calendar/dates.ts';
 import { useLocale } from '../elements/use-locale.ts';
+import { EntryEdits, useRecordEdits } from './entry-edits.tsx';
 import { MonthDays } from './month-days.tsx';
+import { useSessionNames } from './use-session-names.ts';
 
 interface HistoryMonthSectionProps {
   readonly month: HistoryMonth;
@@ -47,18 +51,44 @@ export function HistoryMonthSection({ month, played, isOneMode }: HistoryMonthSe
 function HistoryRow({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['member', 'session', 'common']);
   const locale = useLocale();
+  const { nameOf, templateOf } = useSessionNames();
+  const [isEditing, setEditing] = useState(false);
+  const name = nameOf(record);
   return (
-    <li data-mode={record.mode}>
+    <li data-mode={record.mode} className="history-item">
       <Link to={paths.historyEntry(record.id)} className="history-row">
-        <span className="history-row-mode">{t(`common:modes.${record.mode}`)}</span>
+        <span className="history-row-mode">{name}</span>
         <span className="history-row-minutes">{t('session:minutes', { count: activeMinutes(record.active_ms) })}</span>
         <span className="history-row-when">
           {dayOfMonth(record.local_date, locale)}, {clockTime(record.started_at, record.time_zone, locale)}
+          {templateOf(record) !== null && <span> · {t(`common:modes.${record.mode}`)}</span>}
           {record.mood_after && <span> · {t(`session:summary.moods.${record.mood_after}`)}</span>}
           {onlyOnThisDevice && <em>{t('member:history.onDevice')}</em>}
         </span>
-        {record.note && <span className="history-row-note">{record.note}</span>}
+        {record.note && !isEditing && <span className="history-row-note">{record.note}</span>}
       </Link>
+      <button
+        type="button"
+        className="history-row-edit"
+        aria-expanded={isEditing}
+        onClick={() => setEditing((before) => !before)}
+      >
+        {t(isEditing ? 'member:history.editDone' : 'member:history.edit')}{' '}
+        <span className="sr-only">
+          {name}, {dayOfMonth(record.local_date, locale)}
+        </span>
+      </button>
+      {isEditing && <RowEdits record={record} />}
     </li>
+  );
+}
+
+/** The answer and the note of one session, changed in its row. */
+function RowEdits({ record }: { readonly record: SessionRecord }) {
+  const edits = useRecordEdits(record);
+  return (
+    <div className="history-row-edits">
+      <EntryEdits record={record} edits={edits} />
+    </div>
   );
 }

@@ -2,7 +2,10 @@ import '../styles/member.css';
 import '../styles/session.css';
 import './history.css';
 import { byMonth } from '@innertide/session/history-months';
+import { hasWords } from '@innertide/session/plain-text';
+import { localDate } from '@innertide/session/rhythm';
 import { Button, buttonLook } from '@innertide/ui/button.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -14,15 +17,26 @@ import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import { HistoryFilters, useHistoryFilter } from './history-filters.tsx';
 import { HistoryMonthSection } from './history-month-section.tsx';
+import { HistorySearch } from './history-search.tsx';
+import { HoursChart } from './hours-chart.tsx';
 import { type HistoryFilter, playedInMonth } from './shown-history.ts';
 import { TakeAlong } from './take-along.tsx';
 import { useHistory } from './use-history.ts';
+import { useSessionNames } from './use-session-names.ts';
 import { useYear } from './use-year.ts';
 
 export default function HistoryPage() {
   const { t } = useTranslation(['member', 'session']);
   const [filter, changeFilter] = useHistoryFilter();
   const history = useHistory(filter);
+  const { wordsOf } = useSessionNames();
+  const [words, setWords] = useState('');
+  const thisYear = useThisYear();
+  const { sessions: ofThisYear } = useYear(thisYear);
+  const isSearching = words.trim() !== '';
+  const found = isSearching
+    ? history.entries.filter(({ record }) => hasWords(wordsOf(record), words))
+    : history.entries;
   const isAnyShown = history.entries.length > 0;
   const isFiltered = filter.mode !== null || filter.until !== null;
   const isEmpty = !history.isPending && !history.error && !isAnyShown && !history.hasNextPage;
@@ -32,6 +46,7 @@ export default function HistoryPage() {
       <MemberMeta title={t('member:history.title')} page="history" />
       <h1>{t('member:history.title')}</h1>
       <DeletedNotice />
+      {isAnyShown && <HistorySearch words={words} found={found.length} history={history} onChange={setWords} />}
       {(isFiltered || !isEmpty) && <HistoryFilters filter={filter} onChange={changeFilter} />}
       {history.error && (
         <RemoteNotice
@@ -40,7 +55,15 @@ export default function HistoryPage() {
           onRetry={() => void history.refetch()}
         />
       )}
-      <HistoryMonths filter={filter} history={history} />
+      <HistoryMonths filter={filter} history={isSearching ? { ...history, entries: found } : history} />
+      {isSearching && found.length === 0 && !history.hasNextPage && (
+        <p className="member-page-lead template-none">
+          {t('member:history.noneFound')}{' '}
+          <button type="button" className="text-action" onClick={() => setWords('')}>
+            {t('member:history.showAll')}
+          </button>
+        </p>
+      )}
       {history.isPending && !isAnyShown && <Skeleton rows={6} />}
       {isEmpty && isFiltered && (
         <div className="history-empty">
@@ -61,7 +84,7 @@ export default function HistoryPage() {
           <StillWater />
         </div>
       )}
-      {history.hasNextPage && (
+      {history.hasNextPage && !isSearching && (
         <Button
           loading={history.isFetchingNextPage}
           loadingLabel={t('member:history.loadingMore')}
@@ -70,9 +93,16 @@ export default function HistoryPage() {
           {t('member:history.more')}
         </Button>
       )}
+      {isAnyShown && !isSearching && <HoursChart sessions={ofThisYear} />}
       {isAnyShown && <TakeAlong />}
     </div>
   );
+}
+
+/** The year that it is where the member is. */
+function useThisYear(): number {
+  const [year] = useState(() => localDate(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4));
+  return Number(year);
 }
 
 interface HistoryMonthsProps {

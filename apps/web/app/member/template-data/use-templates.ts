@@ -6,6 +6,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useRememberedRemote } from '../remote/remote.ts';
+import { useFavouriteTemplates, withFavourites } from './favourite-templates.ts';
 import { waitingChanges, withChanges } from './waiting-changes.ts';
 
 /** The templates in the interface's language, their words set as that language is set, with what waits for a network. */
@@ -21,7 +22,11 @@ export function useTemplates() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever changes one asks anew, and gets an answer, be it the same, or an error.
   const waiting = useMemo(() => waitingChanges(ports, ownerId), [ports, ownerId, dataUpdatedAt, errorUpdateCount]);
-  const templates = useMemo(() => bound && withChanges(bound, waiting), [bound, waiting]);
+  const favourites = useFavouriteTemplates();
+  const templates = useMemo(
+    () => bound && withFavourites(withChanges(bound, waiting), favourites),
+    [bound, waiting, favourites],
+  );
   return { templates, error, isPending, refetch, waiting };
 }
 

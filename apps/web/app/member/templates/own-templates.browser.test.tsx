@@ -131,6 +131,44 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'own template moved by the arrow keys of its handle',
+    address: paths.templates,
+    options: withOwn(),
+    async reach(app) {
+      const handle = page.getByRole('button', { name: app.t('member:templates.dragNamed', { name: 'Harbour' }) });
+      await expect.element(handle).toBeVisible();
+      handle.element().focus();
+      await userEvent.keyboard('{ArrowUp}');
+      expect(sent(app, 'order_templates')).toBeUndefined();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.poll(() => sent(app, 'order_templates')).toEqual({ ids: [ORCHARD.id, HARBOUR.id] });
+    },
+  },
+  {
+    name: 'own template dragged to another place',
+    address: paths.templates,
+    options: withOwn(),
+    async reach(app) {
+      const handle = page.getByRole('button', { name: app.t('member:templates.dragNamed', { name: 'Harbour' }) });
+      await expect.element(handle).toBeVisible();
+      const button = handle.element();
+      button.scrollIntoView({ block: 'center' });
+      const target = document.querySelector(`[data-template="${ORCHARD.id}"]`)?.getBoundingClientRect();
+      const moves = { bubbles: true, pointerId: 1, button: 0 };
+      const place = { clientX: (target?.x ?? 0) + 20, clientY: (target?.y ?? 0) + 20 };
+      button.setPointerCapture = () => undefined;
+      button.dispatchEvent(new PointerEvent('pointerdown', moves));
+      await expect.poll(() => document.querySelector('[data-dragged]')).not.toBeNull();
+      button.dispatchEvent(new PointerEvent('pointermove', { ...moves, ...place }));
+      await expect
+        .poll(() => [...document.querySelectorAll('.own-template .templates-name')].map((name) => name.textContent))
+        .toEqual(['Orchard', 'Harbour']);
+      button.dispatchEvent(new PointerEvent('pointerup', moves));
+      await expect.poll(() => sent(app, 'order_templates')).toEqual({ ids: [ORCHARD.id, HARBOUR.id] });
+      await expect.poll(() => document.querySelector('[data-dragged]')).toBeNull();
+    },
+  },
+  {
     name: 'favourite of an account that is full',
     address: paths.templates,
     options: withOwn({

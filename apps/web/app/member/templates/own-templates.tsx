@@ -11,6 +11,7 @@ import { ImportTemplate } from './import-template.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { type OwnTemplateActions, OwnTemplateRow } from './own-template-row.tsx';
 import { TemplateForm } from './template-form.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import { freshTemplateId, type TemplateDraft } from './use-own-templates.ts';
 import { useSharedDraft } from './use-shared-draft.ts';
 import { useTemplateChanges } from './use-template-changes.ts';
@@ -33,7 +34,15 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
   const [form, setForm] = useState<{ draft: TemplateDraft; title: string } | null>(null);
   const [linkFailure, setLinkFailure] = useState<TemplateFileFailure | null>(null);
   useSharedDraft((draft) => setForm({ draft, title: t('share.keep') }), setLinkFailure);
-  const { templates, deleted, restore, failure, moved, ...changes } = useTemplateChanges(all, isSetup, found);
+  const { templates, deleted, restore, failure, moved, onOrder, ...changes } = useTemplateChanges(all, isSetup, found);
+  const byId = new Map(templates.map((template) => [template.id, template]));
+  const drag = useDragOrder(
+    templates.map(({ id }) => id),
+    // Favourites stand together: nothing moves past them.
+    (id, target) => byId.has(target) && byId.get(id)?.is_favourite === byId.get(target)?.is_favourite,
+    onOrder,
+  );
+  const ordered = drag.shown.flatMap((id) => byId.get(id) ?? []);
   const actions: OwnTemplateActions = {
     ...changes,
     onRename: (template) => setForm({ draft: template, title: t('templates.rename') }),
@@ -72,9 +81,15 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
         {failure && <NotSaved failure={failure} />}
         <WaitingNotice waiting={waiting} />
         {templates.length === 0 && !deleted && <p className="templates-line">{t('templates.ownNone')}</p>}
-        <ul>
-          {templates.map((template) => (
-            <OwnTemplateRow key={template.id} template={template} actions={actions} />
+        <ul className="template-cards">
+          {ordered.map((template) => (
+            <OwnTemplateRow
+              key={template.id}
+              template={template}
+              actions={actions}
+              drag={found === null && templates.length > 1 ? drag.handle(template.id) : null}
+              isDragged={drag.dragged === template.id}
+            />
           ))}
         </ul>
       </div>

@@ -2,8 +2,7 @@ import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { type PathProgress, pathProgress } from '@innertide/session/path';
 import { localDayAndTime } from '../calendar/local-date.ts';
 import { useQuarterHour } from '../calendar/use-quarter-hour.ts';
-import { useJournal } from '../journal/journal-provider.tsx';
-import { useRememberedRemote } from '../remote/remote.ts';
+import { usePlayedDates } from './use-played-dates.ts';
 
 export interface PathStep {
   readonly template: SessionTemplate;
@@ -15,15 +14,9 @@ export interface PathStep {
 export function usePath(
   templates: readonly SessionTemplate[],
 ): { readonly steps: readonly PathStep[]; readonly progress: PathProgress } | null {
-  const { sessions } = useJournal();
-  const { data: plays } = useRememberedRemote('template_plays', {});
+  const playedOn = usePlayedDates();
   const { today } = localDayAndTime(useQuarterHour());
 
-  const playedOn = new Map(plays?.map(({ template_slug, last_local_date }) => [template_slug, last_local_date]));
-  for (const { record, state } of sessions) {
-    const { template_slug: slug, local_date: date } = record;
-    if (slug !== null && state !== 'deleted' && date > (playedOn.get(slug) ?? '')) playedOn.set(slug, date);
-  }
   const steps = templates
     .filter(({ path_day }) => path_day !== null)
     .sort((a, b) => (a.path_day ?? 0) - (b.path_day ?? 0))

@@ -14,6 +14,8 @@ interface TemplateChanges extends ChangeActions {
   /** The last deleted one, which `restore` saves again; null after that. */
   readonly deleted: SessionTemplate | null;
   readonly restore: () => Promise<void>;
+  /** Puts the shown templates in this order. */
+  readonly onOrder: (ids: readonly string[]) => void;
   readonly failure: TemplateFailure | null;
   /** What the last move did, in words for screen readers. */
   readonly moved: string | null;
@@ -66,6 +68,12 @@ export function useTemplateChanges(
           if (reason === null) setMoved(t('templates.moved', { name: template.name, count: place + by + 1 }));
         });
       };
+    },
+    onOrder(ids) {
+      // Templates that this list does not show stay where they are among the others.
+      const places = [...ids];
+      const isListed = new Set(ids);
+      void change(changeTo.order(own.map(({ id }) => (isListed.has(id) ? (places.shift() ?? id) : id))));
     },
     async onDelete(template) {
       // Set at once, as the focus goes from the row that leaves to the button that undoes it.

@@ -4,6 +4,7 @@ import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
 import { recordOf } from '@innertide/std/record';
 import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
+import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -74,6 +75,7 @@ export function SharedSession({ file, fragment, isStored = false }: SharedSessio
     <div className="shared-session">
       <SharedHead file={file} />
       <div className="shared-ring" data-pressed={isPressed}>
+        <Lamp lit={isPressed && status !== 'interrupted' ? 1 : 0} fadeSeconds={isPressed ? 3 : 2} />
         <button
           type="button"
           aria-pressed={isPressed}
