@@ -22,7 +22,7 @@ function itemUnder(x: number, y: number): string | null {
 }
 
 /**
- * Orders a list by dragging, with mouse, pen or finger; the order follows the pointer and is handed over when it is let go.
+ * Orders a list by dragging, with mouse, pen or finger; the order follows the pointer and is handed over at its release.
  * @param canStandAt whether one item may take the place of another.
  */
 export function useDragOrder(
