@@ -6,6 +6,7 @@ import {
   breathScale,
   ease,
   glideAt,
+  HALF_BREATH_SECONDS,
   kindle,
   litSideDriftAt,
   restingBreathAt,
@@ -77,6 +78,8 @@ class BurningLamp implements LampField {
   #request = 0;
   #drawnAtMs = 0;
   #movedSeconds: Seconds = 0;
+  /** Its motion begins with the picture that the still shows, whenever the page was opened. */
+  readonly #litAt: Seconds = performance.now() / 1000;
   #quality = BEST_QUALITY;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #placement: LampPlacement | null = null;
@@ -259,12 +262,12 @@ class BurningLamp implements LampField {
     const seconds = nowMs / 1000;
     const { energy, breath, litAngle } = this.#source();
     // A machine that gave up keeps the last moment; asked to be still, the lamp has one picture for all.
-    if (!this.#isStill()) this.#movedSeconds = seconds;
+    if (!this.#isStill()) this.#movedSeconds = seconds - this.#litAt;
     const moved = this.#still ? 0 : this.#movedSeconds;
     const palette = this.#paletteAt(seconds);
     const dawn = palette.ground.lightness > 0.5;
     const bare = this.#to.ground.lightness === 0;
-    const fullness = this.#still ? 0.5 : (breath?.() ?? restingBreathAt(moved));
+    const fullness = this.#still ? 0.5 : (breath?.() ?? restingBreathAt(moved + HALF_BREATH_SECONDS));
     const music = energy?.() ?? 0;
     const lit = glideAt(this.#kindling.light, seconds);
     const light = (0.78 + 0.3 * lit + 0.22 * lit * music) * (bare ? 0.35 : 1);

@@ -17,6 +17,8 @@ export function LampStill() {
           <RingDrawing />
         </div>
       </div>
+      {/* Where a page has a picture of the lamp's first moment, its styles lay it over the drawing. */}
+      <div className="lamp-picture" />
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { breathScale, ease, glideAt, kindle, litSideDriftAt, restingBreathAt, restingKindling } from './motion.ts';
+import {
+  breathScale,
+  ease,
+  glideAt,
+  HALF_BREATH_SECONDS,
+  kindle,
+  litSideDriftAt,
+  restingBreathAt,
+  restingKindling,
+  waterPhaseAt,
+} from './motion.ts';
 
 describe('the motion of the lamp', () => {
   it('breathes out longer than in', () => {
@@ -8,6 +18,12 @@ describe('the motion of the lamp', () => {
     );
     expect(peak).toBeGreaterThan(3.5);
     expect(peak).toBeLessThan(10.5 / 2);
+  });
+
+  it('begins half full on its way in, as the still shows it', () => {
+    expect(restingBreathAt(HALF_BREATH_SECONDS)).toBeCloseTo(0.5, 6);
+    expect(restingBreathAt(HALF_BREATH_SECONDS + 0.1)).toBeGreaterThan(0.5);
+    expect([litSideDriftAt(0), waterPhaseAt(0)]).toEqual([0, 0]);
   });
 
   it('breathes within six per cent, whatever the pacer says', () => {

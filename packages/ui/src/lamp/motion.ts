@@ -22,6 +22,9 @@ export function restingBreathAt(seconds: Seconds): Unit {
   return phase < INHALE_SHARE ? ease(phase / INHALE_SHARE) : 1 - ease((phase - INHALE_SHARE) / (1 - INHALE_SHARE));
 }
 
+/** When the resting breath is half full on its way in: the moment that a still shows. */
+export const HALF_BREATH_SECONDS: Seconds = (INHALE_SHARE * RESTING_BREATH_SECONDS) / 2;
+
 /** How much wider the ring stands than at rest, for a breath of 0 to 1: within six per cent either way. */
 export function breathScale(breath: Unit): number {
   return 1 + 0.06 * (2 * Math.min(1, Math.max(0, breath)) - 1);

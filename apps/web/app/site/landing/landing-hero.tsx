@@ -1,3 +1,4 @@
+import './stills/lamp-stills.css';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
