@@ -1,5 +1,5 @@
 /** Text as it is searched: without accents and capitals. ł has no accent to take off: it is a letter of its own. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 }
 

@@ -18,7 +18,5 @@ function PageHorizon() {
 /** The signed-in app: its menu above, on a phone its four places below. */
 export default function MemberLayout() {
   const { t } = useTranslation();
-  return (
-    <PageFrame entries={MEMBER_LINKS} label={t('navigation.appMenu')} art={<PageHorizon />} footer={<Places />} />
-  );
+  return <PageFrame entries={MEMBER_LINKS} label={t('navigation.appMenu')} art={<PageHorizon />} footer={<Places />} />;
 }
