@@ -15,11 +15,13 @@ import type { VoiceBank } from './voices/voice-note.ts';
 // What stands in for the parts of the engine that a piece in a file does not need, where the build leaves them out
 // (apps/web/scripts/piece-engine.ts): each is silent, or changes nothing.
 
-export class Ambience implements Pick<AmbientSounds, 'load' | 'choose' | 'wake' | 'render'> {
+export class Ambience implements Pick<AmbientSounds, 'load' | 'choose' | 'wake' | 'enter' | 'render' | 'surround'> {
   load(): void {}
   choose(): void {}
   wake(): void {}
+  enter(): void {}
   render(): void {}
+  surround(): void {}
 }
 
 export const AMBIENT_DISTANCES = recordOf(AMBIENT_SOUNDS, () => null);

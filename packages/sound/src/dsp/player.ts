@@ -146,6 +146,7 @@ export class Player {
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
+    this.#ambience.enter();
     this.#fold.reset();
     this.#bell = bellOf(program.layers.bell.character);
     const tonic = this.#music.tonicMidi % 12;
@@ -214,6 +215,7 @@ export class Player {
     moment.played = this.playedSeconds;
     this.#space.open(moment);
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
+    this.#ambience.surround(this.isMono ? this.#wide : out);
     if (this.isMono) this.#joinWide();
     const hall = this.#space.close(moment);
     this.#rise.render(hall);

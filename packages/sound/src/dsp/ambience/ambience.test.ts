@@ -38,6 +38,7 @@ function listen(
     ambience.render(place, out, moment);
     mixed.clear();
     mixInto(mixed, out);
+    ambience.surround(mixed);
     left.set(mixed.left, n * BLOCK);
     right.set(mixed.right, n * BLOCK);
   }

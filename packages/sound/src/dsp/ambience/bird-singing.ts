@@ -24,6 +24,8 @@ export interface Bird {
   readonly motif: number;
   readonly level: number;
   readonly pan: number;
+  /** How far away it sits. */
+  readonly metres: number;
   /** Levels of the second and third harmonic: a syrinx is a valve, not a sine (R. Laje, T. Gardner and G. Mindlin, 2002). */
   readonly harmonics: readonly [second: number, third: number];
   /** Share of the notes that are trilled, how fast, and how deep the level falls between the beats. */
@@ -37,8 +39,8 @@ const DAWN = 2190;
 const DAWN_SECONDS: Seconds = 97;
 
 /** Level of a phrase's first note beside its loudest, and how much louder it is after each second of notes. */
-const SOFTEST = 0.12;
-const SWELL = 1.1;
+const SOFTEST = 0.14;
+const SWELL = 0.9;
 
 /** Phrases that a bird has: it repeats and varies them, and by them it is known. */
 const REPERTOIRE = 4;
@@ -69,6 +71,7 @@ export class BirdSinging {
     this.#late = late;
     this.#singer = new Singer(sampleRate);
     this.#singer.pan = bird.pan;
+    this.#singer.metres = bird.metres;
     this.#singer.second = bird.harmonics[0];
     this.#singer.third = bird.harmonics[1];
   }
@@ -153,8 +156,8 @@ export class BirdSinging {
   }
 }
 
-/** A note swells for nearly half of its time and fades for the rest. */
+/** A note swells for over half of its time and fades for the rest. */
 function shape(place: number): number {
   if (place <= 0 || place >= 1) return 0;
-  return place < 0.45 ? raisedCosine(place / 0.45) : raisedCosine((1 - place) / 0.55);
+  return place < 0.58 ? raisedCosine(place / 0.58) : raisedCosine((1 - place) / 0.42);
 }

@@ -1,6 +1,7 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { OUTDOOR_SEND } from './outdoor-send.ts';
 
 const COLUMNS = 9;
 
@@ -29,6 +30,8 @@ export class Blips {
   level = DOUBLE_FIELD;
   /** 0 left, 1 right. */
   pan = 0.5;
+  /** How far away: what the air takes of it, and what is scattered back. */
+  metres = 1.5;
   readonly #sampleRate: number;
   readonly #capacity: number;
   readonly #active: Uint8Array;
@@ -38,6 +41,8 @@ export class Blips {
   /** Per blip: where its pointer stands, by what it turns and shrinks each frame, by what that turns; onset, its step, left. */
   readonly #state: Float64Array;
   readonly #right: Float64Array;
+  /** What it gives to the outdoor response. */
+  readonly #wet: Float64Array;
   #next = 0;
 
   constructor(sampleRate: number, capacity: number) {
@@ -48,6 +53,7 @@ export class Blips {
     this.#lasts = new Int32Array(capacity);
     this.#state = new Float64Array(capacity * COLUMNS);
     this.#right = new Float64Array(capacity);
+    this.#wet = new Float64Array(capacity);
   }
 
   reset(): void {
@@ -79,8 +85,15 @@ export class Blips {
     state[at + 5] = Math.sin(growth);
     state[at + 6] = 0;
     state[at + 7] = 1 / Math.max(1, this.onset * rate);
-    state[at + 8] = level * Math.cos((pan * Math.PI) / 2);
-    this.#right[slot] = level * Math.sin((pan * Math.PI) / 2);
+    const send = OUTDOOR_SEND;
+    send.metres = this.metres;
+    send.hz = hz;
+    send.placeTone();
+    const placed = level * send.gain;
+    const angle = 0.5 * Math.PI * Math.min(1, Math.max(0, pan + send.drift));
+    state[at + 8] = placed * Math.cos(angle);
+    this.#right[slot] = placed * Math.sin(angle);
+    this.#wet[slot] = placed * send.share;
     this.#active[slot] = 1;
     this.#from[slot] = this.from;
     this.#lasts[slot] = Math.ceil(Math.min(LASTS, Math.max(1, Math.log(level / FLOOR))) * decay * rate);
@@ -104,6 +117,8 @@ export class Blips {
     const onsetStep = state[at + 7]!;
     const leftLevel = state[at + 8]!;
     const rightLevel = this.#right[slot]!;
+    const wetLevel = this.#wet[slot]!;
+    const { wet } = OUTDOOR_SEND;
     const from = this.#from[slot]!;
     const until = Math.min(BLOCK, from + this.#lasts[slot]!);
     for (let i = from; i < until; i += 1) {
@@ -119,6 +134,7 @@ export class Blips {
       const tone = y * onset;
       left[i] = left[i]! + tone * leftLevel;
       right[i] = right[i]! + tone * rightLevel;
+      wet[i] = wet[i]! + tone * wetLevel;
     }
     this.#lasts[slot] = this.#lasts[slot]! - (until - from);
     this.#from[slot] = 0;

@@ -12,13 +12,6 @@ const STREAM = { noise: 1200, leaves: 1204, bird: 2200 } as const;
 /** Streams of one bird. */
 const BIRD_STREAMS = 12;
 
-/** The wood's edge: how long a song takes there and back, and what comes back of it. */
-const ECHOES = [
-  { seconds: 0.1, level: 0.52 },
-  { seconds: 0.19, level: 0.34 },
-  { seconds: 0.31, level: 0.2 },
-] as const;
-
 /** Song thrush: whistled syllables, each said two or three times. */
 const THRUSH: Bird = {
   turn: 7.3,
@@ -26,13 +19,14 @@ const THRUSH: Bird = {
   notes: [6, 5],
   noteSeconds: 0.24,
   gapSeconds: 0.03,
-  lowestHz: 1900,
-  octaves: 0.75,
-  slide: 0.3,
+  lowestHz: 2100,
+  octaves: 0.65,
+  slide: 0.2,
   falls: 0,
   motif: 0,
-  level: 0.03,
+  level: 0.027,
   pan: 0.3,
+  metres: 45,
   harmonics: [0.2, 0.08],
   trills: 0.25,
   trillHz: 34,
@@ -47,11 +41,12 @@ const WARBLER: Bird = {
   gapSeconds: 0.03,
   lowestHz: 2700,
   octaves: 0.4,
-  slide: 0.8,
+  slide: 0.3,
   falls: 0.6,
   motif: 0,
-  level: 0.022,
+  level: 0.0198,
   pan: 0.76,
+  metres: 60,
   harmonics: [0.14, 0.05],
   trills: 0.4,
   trillHz: 58,
@@ -69,8 +64,9 @@ const TIT: Bird = {
   slide: 0.12,
   falls: 0,
   motif: 2,
-  level: 0.022,
+  level: 0.0198,
   pan: 0.5,
+  metres: 40,
   harmonics: [0.18, 0.07],
   trills: 0.15,
   trillHz: 72,
@@ -87,8 +83,9 @@ const DOVE: Bird = {
   slide: 0.08,
   falls: 0.05,
   motif: 0,
-  level: 0.012,
+  level: 0.0063,
   pan: 0.62,
+  metres: 90,
   harmonics: [0.22, 0.08],
   trills: 0.1,
   trillHz: 24,
@@ -103,11 +100,12 @@ const WREN: Bird = {
   gapSeconds: 0.008,
   lowestHz: 3100,
   octaves: 0.45,
-  slide: 0.4,
+  slide: 0.3,
   falls: 0.1,
   motif: 3,
-  level: 0.02,
+  level: 0.018,
   pan: 0.4,
+  metres: 45,
   harmonics: [0.1, 0.03],
   trills: 0.3,
   trillHz: 46,
@@ -122,11 +120,12 @@ const BUNTING: Bird = {
   gapSeconds: 0.03,
   lowestHz: 2300,
   octaves: 0.3,
-  slide: 0.75,
+  slide: 0.35,
   falls: 0.05,
   motif: 1,
-  level: 0.03,
+  level: 0.027,
   pan: 0.58,
+  metres: 60,
   harmonics: [0.35, 0.15],
   trills: 0.3,
   trillHz: 27,
@@ -144,8 +143,9 @@ const FINCH: Bird = {
   slide: 0.2,
   falls: 0,
   motif: 0,
-  level: 0.024,
+  level: 0.0216,
   pan: 0.2,
+  metres: 50,
   harmonics: [0.5, 0.3],
   trills: 0.8,
   trillHz: 62,
@@ -162,8 +162,9 @@ const CUCKOO: Bird = {
   slide: 0.04,
   falls: 0,
   motif: 2,
-  level: 0.012,
+  level: 0.0108,
   pan: 0.7,
+  metres: 140,
   harmonics: [0.1, 0.03],
   trills: 0,
   trillHz: 20,
@@ -172,12 +173,19 @@ const CUCKOO: Bird = {
 
 /** The same kind of bird somewhere else: farther, fainter, with its own times. */
 function another(bird: Bird, turn: Seconds, loudness: number, pan: number, higher: number): Bird {
-  return { ...bird, turn, level: bird.level * loudness, pan, lowestHz: bird.lowestHz * higher };
+  return {
+    ...bird,
+    turn,
+    level: bird.level * loudness,
+    pan,
+    metres: bird.metres / loudness,
+    lowestHz: bird.lowestHz * higher,
+  };
 }
 
-/** The same kind of bird a long way off: one of many, so that some are always singing, without the highs the air has taken. */
+/** The same kind of bird a long way off: one of many, so that some are always singing. */
 function far(bird: Bird, turn: Seconds, loudness: number, pan: number): Bird {
-  return { ...another(bird, turn, loudness, pan, 0.94), sings: 0.95, harmonics: [0.03, 0] };
+  return { ...another(bird, turn, loudness, pan, 0.94), sings: 0.95, metres: 120, harmonics: [0.03, 0] };
 }
 
 /** A bird in a wood, and one that answers it with the same phrase from elsewhere a moment later. */
@@ -200,14 +208,14 @@ const CHARACTERS: readonly ForestCharacter[] = [
       { bird: THRUSH, answer: { seconds: 2.3, pan: 0.82, loudness: 0.5 } },
       { bird: DOVE },
       { bird: another(TIT, 7.1, 0.8, 0.14, 1) },
-      { bird: another(WREN, 14.3, 0.7, 0.62, 0.97) },
+      { bird: another(WREN, 14.3, 0.5, 0.62, 0.97) },
       { bird: another(BUNTING, 8.9, 0.6, 0.44, 1.06) },
-      { bird: far(WARBLER, 3.3, 0.35, 0.7) },
+      { bird: far(WARBLER, 3.3, 0.4, 0.7) },
       { bird: far(THRUSH, 3.9, 0.15, 0.2) },
     ],
     deep: 0.08,
-    leaves: 0.025,
-    insects: 0.012,
+    leaves: 0.031,
+    insects: 0.0125,
   },
   {
     birds: [
@@ -225,7 +233,7 @@ const CHARACTERS: readonly ForestCharacter[] = [
     ],
     deep: 0.08,
     leaves: 0.025,
-    insects: 0.012,
+    insects: 0.01,
   },
   {
     birds: [
@@ -246,7 +254,7 @@ export class Forest implements AmbientVoice {
   readonly #deep: Resonance;
   readonly #leaves: Resonance;
   readonly #insects: Resonance;
-  /** The birds of each character, and what the trees on the other side return of each. */
+  /** The birds of each character, and those that answer them. */
   readonly #birds: readonly (readonly BirdSinging[])[];
   readonly #stir = new Curves([
     [STREAM.leaves, 8.7],
@@ -295,16 +303,12 @@ export class Forest implements AmbientVoice {
   }
 }
 
-/** A bird, its echoes, and the one that answers it. */
+/** A bird, and the one that answers it. */
 function singersOf(sampleRate: number, { bird, answer }: Singing, stream: number): BirdSinging[] {
-  const singers = [
-    new BirdSinging(sampleRate, bird, stream, 0),
-    ...ECHOES.map(({ seconds, level }, n) => {
-      const pan = n % 2 === 0 ? 1 - bird.pan : 0.5;
-      return new BirdSinging(sampleRate, { ...bird, level: level * bird.level, pan }, stream, seconds);
-    }),
-  ];
-  if (answer === undefined) return singers;
-  const other = { ...bird, level: answer.loudness * bird.level, pan: answer.pan, lowestHz: 1.05 * bird.lowestHz };
-  return [...singers, new BirdSinging(sampleRate, other, stream, answer.seconds)];
+  const singer = new BirdSinging(sampleRate, bird, stream, 0);
+  if (answer === undefined) return [singer];
+  const { seconds, pan, loudness } = answer;
+  const metres = bird.metres / loudness;
+  const other = { ...bird, level: loudness * bird.level, pan, metres, lowestHz: 1.05 * bird.lowestHz };
+  return [singer, new BirdSinging(sampleRate, other, stream, seconds)];
 }

@@ -1,8 +1,9 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { OUTDOOR_SEND } from './outdoor-send.ts';
 
-const COLUMNS = 23;
+const COLUMNS = 24;
 const LOW = 0;
 const HIGH = 1;
 const BURST = 2;
@@ -21,6 +22,8 @@ const ONSET_STEP = 20;
 const SECOND_LEVEL = 21;
 /** The frame of noise before: the mean of two has nothing at half the sample rate, where peaks hide between the frames. */
 const PREVIOUS = 22;
+/** What it gives to the outdoor response. */
+const WET = 23;
 
 /** Noise in [−1, 1) from 32 bits, times √½: two frames are added. */
 const NOISE_SCALE = 4.656612873077393e-10 * Math.SQRT1_2;
@@ -58,6 +61,8 @@ export class Impacts {
   modeDecay: Seconds = 0.004;
   /** Level of the modes beside the burst. */
   modeLevel = DOUBLE_FIELD;
+  /** How far away: what the air takes of its highs, and what is scattered back. */
+  metres = 1.5;
   /** Any number: begins the impact's own noise. */
   noise = 1;
   readonly #sampleRate: number;
@@ -99,14 +104,20 @@ export class Impacts {
     state[at + SPLASH] = this.splash;
     state[at + BURST_SHRINK] = Math.exp(-1 / (this.decay * rate));
     state[at + SPLASH_SHRINK] = Math.exp(-1 / (this.splashDecay * rate));
-    state[at + LOW_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.highHz, 0.4 * rate)) / rate);
+    const send = OUTDOOR_SEND;
+    send.metres = this.metres;
+    send.placeNoise();
+    const highHz = this.highHz / Math.sqrt(1 + (this.highHz / send.cornerHz) ** 2);
+    state[at + LOW_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(highHz, 0.4 * rate)) / rate);
     state[at + HIGH_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.lowHz, 0.3 * rate)) / rate);
     this.#mode(at + MODES, false);
     this.#mode(at + MODES + 4, true);
     state[at + MODE_LEVEL] = this.modeLevel;
     state[at + SECOND_LEVEL] = 0.5 * this.modeLevel;
-    state[at + LEFT] = this.level * Math.cos((this.pan * Math.PI) / 2);
-    state[at + RIGHT] = this.level * Math.sin((this.pan * Math.PI) / 2);
+    const angle = 0.5 * Math.PI * Math.min(1, Math.max(0, this.pan + send.drift));
+    state[at + LEFT] = this.level * Math.cos(angle);
+    state[at + RIGHT] = this.level * Math.sin(angle);
+    state[at + WET] = this.level * send.share;
     state[at + ONSET_STEP] = 1 / (RISE * rate);
     this.#noise[slot] = this.noise | 1;
     this.#from[slot] = this.from;
@@ -135,6 +146,7 @@ export class Impacts {
   }
 
   #sound({ left, right }: StereoBlock, slot: number): void {
+    const { wet } = OUTDOOR_SEND;
     const state = this.#state;
     const at = slot * COLUMNS;
     let low = state[at + LOW]!;
@@ -157,6 +169,7 @@ export class Impacts {
     const secondLevel = state[at + SECOND_LEVEL]!;
     const leftLevel = state[at + LEFT]!;
     const rightLevel = state[at + RIGHT]!;
+    const wetLevel = state[at + WET]!;
     let onset = state[at + ONSET]!;
     const onsetStep = state[at + ONSET_STEP]!;
     let noise = this.#noise[slot]!;
@@ -183,6 +196,7 @@ export class Impacts {
       const sound = onset * (low - high + firstLevel * y1 + secondLevel * y2);
       left[i] = left[i]! + leftLevel * sound;
       right[i] = right[i]! + rightLevel * sound;
+      wet[i] = wet[i]! + wetLevel * sound;
     }
     this.#lasts[slot] = this.#lasts[slot]! - (until - from);
     this.#from[slot] = 0;

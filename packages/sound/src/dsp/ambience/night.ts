@@ -1,4 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -9,43 +10,57 @@ import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
 import { Singer, TONE_SPAN } from './singer.ts';
 
-const STREAM = { noise: 1300, air: 1304, cricket: 1320, frog: 1350, owl: 1380 } as const;
+const STREAM = { noise: 1300, air: 1304, temperature: 1310, cricket: 1320, frog: 1350, owl: 1380 } as const;
 
-/** A cricket: calls of a few pulses each, with rests. */
+/** A cricket: calls of a few strokes of the wings each, with rests. */
 interface Cricket {
+  /** Of the wing's harp, at 25 °C. */
   readonly hz: Hertz;
-  /** Seconds from call to call; each comes up to a fifth early or late. */
-  readonly period: Seconds;
-  readonly pulses: number;
-  readonly pulseSeconds: Seconds;
-  /** From pulse to pulse. */
-  readonly spacing: Seconds;
+  /** Times the pace that the temperature sets: no two are alike. */
+  readonly pace: number;
+  /** Strokes of a call: a chirp has three to five, a trill goes on and on. */
+  readonly strokes: number;
   readonly level: number;
-  /** Level of the band an octave above: a wing is no pure tone. */
-  readonly second: number;
   readonly pan: number;
+  readonly metres: number;
   /** Share of the time in which it sings at all. */
   readonly awake: number;
 }
 
-function cricket(hz: Hertz, period: Seconds, level: number, pan: number, awake = 0.95): Cricket {
-  return { hz, period, pulses: 6, pulseSeconds: 0.02, spacing: 0.0235, level, second: 0.03, pan, awake };
+function cricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
+  return { hz, pace, strokes: 5, level, pan, metres, awake: 0.97 };
 }
 
 /** A tree cricket trills on and on: its calls join. */
-function treeCricket(hz: Hertz, period: Seconds, level: number, pan: number): Cricket {
-  return {
-    hz,
-    period,
-    pulses: Math.floor((0.78 * period) / 0.0235),
-    pulseSeconds: 0.022,
-    spacing: 0.0235,
-    level,
-    second: 0.03,
-    pan,
-    awake: 0.9,
-  };
+function treeCricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
+  return { hz, pace, strokes: 80, level, pan, metres, awake: 0.9 };
 }
+
+/** The night's temperature, drawn once a seed. */
+const COLDEST_CELSIUS = 21;
+const WARMEST_CELSIUS = 28;
+
+/** Chirps a second at a temperature (A. Dolbear, "The cricket as a thermometer", American Naturalist 31, 1897). */
+function chirpsPerSecond(celsius: number): number {
+  return (40 + 4 * (1.8 * celsius + 32 - 50)) / 60;
+}
+
+/** Strokes a second at 25 °C, and from which temperature they grow in a straight line (T. Walker, Evolution 16, 1962: tree crickets). */
+const STROKES_PER_SECOND = 41;
+const STILL_CELSIUS = 4;
+
+/** Part of the time from stroke to stroke in which the wings close: only then do they sound. */
+const CLOSING = 0.78;
+
+/** What the harp still rings with while the wings open. */
+const OPEN = 0.18;
+
+/** Octaves a degree by which the harp is higher. */
+const HIGHER = 0.012;
+
+/** Levels of the harmonics: a wing is no pure tone. */
+const SECOND = 0.05;
+const THIRD = 0.05;
 
 /** A frog: croaks of so many pulses, each of which rings in the throat and the sac (two formants and what lies over them). */
 interface Frog {
@@ -74,48 +89,52 @@ interface NightCharacter {
 const CHARACTERS: readonly NightCharacter[] = [
   {
     crickets: [
-      cricket(4290, 0.44, 0.0192, 0.34),
-      cricket(4480, 0.53, 0.02, 0.7),
-      cricket(4180, 0.66, 0.016, 0.14),
-      cricket(4390, 0.49, 0.013, 0.86),
-      cricket(4560, 0.81, 0.012, 0.5),
-      treeCricket(4290, 2.3, 0.011, 0.25),
-      treeCricket(4400, 3.1, 0.01, 0.74),
+      cricket(4520, 1.12, 0.0235, 0.45, 4),
+      cricket(3920, 1, 0.022, 0.55, 5),
+      cricket(4320, 0.91, 0.008, 0.2, 12),
+      cricket(4700, 1.19, 0.007, 0.8, 15),
+      cricket(4160, 1.06, 0.005, 0.3, 22),
+      treeCricket(4290, 1.2, 0.012, 0.3, 30),
+      treeCricket(4600, 1.3, 0.011, 0.7, 35),
     ],
     frogs: [],
-    air: 0.085,
-    leaves: 0.014,
-    chorus: 0.036,
+    air: 0.076,
+    leaves: 0.011,
+    chorus: 0.006,
     chorusHz: 4400,
     owl: false,
   },
   {
     crickets: [
-      treeCricket(3120, 1.9, 0.014, 0.42),
-      treeCricket(3390, 2.7, 0.013, 0.6),
-      treeCricket(2950, 2.3, 0.012, 0.5),
-      treeCricket(3260, 3.1, 0.01, 0.58),
-      cricket(4690, 0.61, 0.02, 0.64),
-      cricket(5150, 0.77, 0.017, 0.36),
+      treeCricket(3120, 1.1, 0.014, 0.42, 15),
+      treeCricket(3390, 0.9, 0.013, 0.6, 18),
+      treeCricket(2950, 1, 0.012, 0.5, 25),
+      treeCricket(3260, 0.8, 0.01, 0.58, 30),
+      cricket(4690, 0.8, 0.02, 0.64, 6),
+      cricket(5150, 0.65, 0.017, 0.36, 8),
     ],
     frogs: [],
-    air: 0.06,
-    leaves: 0.006,
+    air: 0.055,
+    leaves: 0.004,
     chorus: 0.04,
     chorusHz: 3300,
     owl: true,
   },
   {
-    crickets: [cricket(4420, 0.73, 0.016, 0.3), cricket(4760, 0.91, 0.012, 0.74), treeCricket(3980, 2.7, 0.01, 0.5)],
+    crickets: [
+      cricket(4420, 0.7, 0.016, 0.3, 10),
+      cricket(4760, 0.6, 0.012, 0.74, 14),
+      treeCricket(3980, 0.9, 0.01, 0.5, 30),
+    ],
     frogs: [
       { formantsHz: [720, 1540, 2900], period: 1.9, pulses: 16, spacing: 0.021, level: 0.0162, pan: 0.45, calls: 0.75 },
       { formantsHz: [860, 1830, 3300], period: 2.3, pulses: 13, spacing: 0.0185, level: 0.014, pan: 0.6, calls: 0.7 },
       { formantsHz: [610, 1320, 2500], period: 3.1, pulses: 18, spacing: 0.025, level: 0.0122, pan: 0.52, calls: 0.6 },
       { formantsHz: [930, 2050, 3600], period: 1.7, pulses: 11, spacing: 0.017, level: 0.011, pan: 0.66, calls: 0.7 },
     ],
-    air: 0.07,
-    leaves: 0.006,
-    chorus: 0.027,
+    air: 0.05,
+    leaves: 0.003,
+    chorus: 0.034,
     chorusHz: 4200,
     owl: true,
   },
@@ -123,7 +142,10 @@ const CHARACTERS: readonly NightCharacter[] = [
 
 const MOST_CRICKETS = 7;
 
-/** Pulses of a chirp; more are a trill. */
+/** A call begins no sooner after its time: longer than a block, which is looked at once, at any sample rate. */
+const EARLIEST: Seconds = 0.035;
+
+/** Strokes of a chirp; more are a trill. */
 const LONGEST_CHIRP = 12;
 
 /** A tawny owl a long way off: what is left of it is its lowest tone. */
@@ -140,12 +162,12 @@ const OWL: Bird = {
   motif: 0,
   level: 0.007,
   pan: 0.66,
+  metres: 260,
   harmonics: [0.16, 0.05],
   trills: 0.3,
   trillHz: 21,
   trillDepth: 0.35,
 };
-const OWL_ECHO_SECONDS = 0.34;
 
 /** Levels and decays of a frog's formants. */
 const FORMANT_LEVELS = [1, 0.85, 0.3] as const;
@@ -160,13 +182,16 @@ export class Night implements AmbientVoice {
   readonly #chorus: Resonance;
   readonly #singer: Singer;
   readonly #frogs: Blips;
-  readonly #owls: readonly BirdSinging[];
+  readonly #owl: BirdSinging;
   readonly #stir = new Curves([
     [STREAM.air, 9],
     [STREAM.air + 1, 6],
   ]);
   readonly #drowsy = new Curves(Array.from({ length: MOST_CRICKETS }, (_, n) => [STREAM.cricket + 4 * n, 23] as const));
   readonly #pulses: Float64Array;
+  /** Of the call that is sung: its age where the block begins, and from stroke to stroke. */
+  #age: Seconds = DOUBLE_FIELD;
+  #spacing: Seconds = DOUBLE_FIELD;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
@@ -176,11 +201,7 @@ export class Night implements AmbientVoice {
     this.#chorus = new Resonance(sampleRate, BAND, 1.01);
     this.#singer = new Singer(sampleRate);
     this.#frogs = new Blips(sampleRate, 64);
-    const echo = { ...OWL, level: 0.4 * OWL.level, pan: 1 - OWL.pan };
-    this.#owls = [
-      new BirdSinging(sampleRate, OWL, STREAM.owl, 0),
-      new BirdSinging(sampleRate, echo, STREAM.owl, OWL_ECHO_SECONDS),
-    ];
+    this.#owl = new BirdSinging(sampleRate, OWL, STREAM.owl, 0);
     this.#pulses = new Float64Array(BLOCK / TONE_SPAN + 1);
   }
 
@@ -189,7 +210,7 @@ export class Night implements AmbientVoice {
     this.#leaves.reset();
     this.#chorus.reset();
     this.#frogs.reset();
-    for (let n = 0; n < this.#owls.length; n += 1) this.#owls[n]!.reset();
+    this.#owl.reset();
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
@@ -203,10 +224,11 @@ export class Night implements AmbientVoice {
     this.#air.left0 = air * 2 ** (0.12 * from[0]!);
     this.#air.left1 = air * 2 ** (0.12 * to[0]!);
     this.#air.addEvenly(out, noise);
-    this.#leaves.hz = 760;
-    this.#leaves.width = 1.7;
-    this.#leaves.left0 = leaves * 2 ** (0.12 * from[1]!);
-    this.#leaves.left1 = leaves * 2 ** (0.12 * to[1]!);
+    this.#leaves.hz = 500;
+    this.#leaves.width = 1.1;
+    // Against the air, whose slope would else cancel it where they meet: both are of the same noise.
+    this.#leaves.left0 = -leaves * 2 ** (0.12 * from[1]!);
+    this.#leaves.left1 = -leaves * 2 ** (0.12 * to[1]!);
     this.#leaves.addEvenly(out, noise);
     this.#chorus.hz = chorusHz;
     this.#chorus.width = 0.05;
@@ -217,7 +239,7 @@ export class Night implements AmbientVoice {
     for (let n = 0; n < crickets.length; n += 1) this.#sing(out, crickets[n]!, n, moment);
     for (let n = 0; n < frogs.length; n += 1) this.#croak(frogs[n]!, n, moment);
     this.#frogs.render(out);
-    if (owl) for (let n = 0; n < this.#owls.length; n += 1) this.#owls[n]!.render(out, moment);
+    if (owl) this.#owl.render(out, moment);
   }
 
   /** Begins the pulses of a frog's croak that fall into the block. */
@@ -240,6 +262,7 @@ export class Night implements AmbientVoice {
       const level = frog.level * swell * swell * (0.8 + 0.2 * random.value);
       voices.from = Math.min(BLOCK - 1, Math.floor((time - seconds) * this.#sampleRate));
       voices.pan = frog.pan;
+      voices.metres = 9;
       voices.rise = 0;
       for (let k = 0; k < FORMANT_LEVELS.length; k += 1) {
         voices.hz = frog.formantsHz[k]! * (0.96 + 0.06 * swell);
@@ -257,20 +280,29 @@ export class Night implements AmbientVoice {
     const awake = Math.min(1, Math.max(0, 4 * (cricket.awake - 0.5 + 0.5 * this.#drowsy.from[n]!)));
     const voice = cricket.level * awake * awake * (3 - 2 * awake);
     if (voice < 1e-5) return;
-    const call = Math.floor(seconds / cricket.period);
+    random.draw(STREAM.temperature, 0);
+    const celsius = COLDEST_CELSIUS + (WARMEST_CELSIUS - COLDEST_CELSIUS) * random.value;
+    const spacing = (25 - STILL_CELSIUS) / ((celsius - STILL_CELSIUS) * STROKES_PER_SECOND);
+    const lasts = cricket.strokes * spacing;
+    const chirp = 1 / (cricket.pace * chirpsPerSecond(celsius));
+    const period = cricket.strokes > LONGEST_CHIRP ? lasts * (1.1 + 0.25 / cricket.pace) : Math.max(chirp, 1.3 * lasts);
+    const call = Math.floor(seconds / period);
     random.draw(stream + 1, call);
-    const age = seconds - call * cricket.period - 0.2 * cricket.period * random.value;
-    if (age > cricket.pulses * cricket.spacing || age < -BLOCK / this.#sampleRate) return;
-    // Every call has its own slight pitch; within it the pulses fall by a breath.
+    const age = seconds - call * period - EARLIEST - 0.08 * period * random.value;
+    if (age > lasts || age < -BLOCK / this.#sampleRate) return;
+    // Every call has its own slight pitch; within it the strokes fall by a breath.
     random.draw(stream + 2, call);
     const singer = this.#singer;
-    singer.hz = cricket.hz * (1 + 0.004 * (random.value - 0.5));
+    singer.hz = cricket.hz * 2 ** (HIGHER * (celsius - 25)) * (1 + 0.004 * (random.value - 0.5));
     singer.slide = -0.01 * cricket.hz;
     singer.pan = cricket.pan;
-    singer.second = cricket.second;
+    singer.metres = cricket.metres;
+    singer.second = SECOND;
+    singer.third = THIRD;
     const span = TONE_SPAN / this.#sampleRate;
-    singer.age = age;
-    this.#pulse(cricket, span);
+    this.#age = age;
+    this.#spacing = spacing;
+    this.#pulse(cricket.strokes);
     const pulses = this.#pulses;
     for (let k = 0; k + 1 < pulses.length; k += 1) {
       if (pulses[k] === 0 && pulses[k + 1] === 0) continue;
@@ -282,21 +314,27 @@ export class Night implements AmbientVoice {
     }
   }
 
-  /** Levels of the call the singer is in, at its age and every span on: pulses that swell over the call. */
-  #pulse({ pulses, pulseSeconds, spacing }: Cricket, span: Seconds): void {
+  /** Levels of a call at its age and every span on: strokes that swell over the call. */
+  #pulse(strokes: number): void {
     const levels = this.#pulses;
+    const span = TONE_SPAN / this.#sampleRate;
+    const spacing = this.#spacing;
     for (let k = 0; k < levels.length; k += 1) {
-      const age = this.#singer.age + k * span;
+      const age = this.#age + k * span;
       const count = Math.floor(age / spacing);
-      const place = (age - count * spacing) / pulseSeconds;
+      const place = (age - count * spacing) / (CLOSING * spacing);
       levels[k] = 0;
-      if (age < 0 || count >= pulses || place >= 1) continue;
-      // A chirp is there at once; a trill comes and goes.
-      const rises = Math.max(3, pulses / 6);
-      const from = pulses > LONGEST_CHIRP ? 0.1 : 0.55;
+      if (age < 0 || count >= strokes) continue;
+      const closing = place < 1 ? 0.5 - 0.5 * Math.cos(2 * Math.PI * place) : 0;
+      // A chirp is there soon; a trill comes and goes.
+      const rises = Math.max(4, strokes / 6);
+      const from = strokes > LONGEST_CHIRP ? 0.1 : 0.15;
       const swell = from + (1 - from) * Math.min(1, (count + 1) / rises);
-      const end = Math.min(1, (pulses - count) / Math.max(2, pulses / 6));
-      levels[k] = swell * end * (0.5 - 0.5 * Math.cos(2 * Math.PI * place));
+      const end = Math.min(1, (strokes - count) / Math.max(1.5, strokes / 6));
+      // Nothing rings before the first stroke, or after the last.
+      const isOutside = (count === 0 && place < 0.5) || (count === strokes - 1 && place > 0.5);
+      const open = isOutside ? 0 : OPEN;
+      levels[k] = swell * end * (open + (1 - open) * closing);
     }
   }
 }

@@ -194,6 +194,7 @@ export class Ocean implements AmbientVoice {
       random.draw(STREAM.bubble + 4, block, n);
       bubbles.from = Math.floor(random.value * BLOCK);
       bubbles.rise = 0.1 * random.value;
+      bubbles.metres = 12;
       bubbles.add();
     }
   }
@@ -223,6 +224,7 @@ export class Ocean implements AmbientVoice {
       splashes.pan = 0.15 + 0.7 * random.value;
       random.draw(STREAM.splash + 4, block, n);
       splashes.from = Math.floor(random.value * BLOCK);
+      splashes.metres = 18;
       splashes.add();
     }
   }

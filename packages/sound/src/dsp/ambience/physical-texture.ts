@@ -27,6 +27,9 @@ const MOST_MEAN = 4;
 /** A gust of the whole reaches events this much more than the bed: it brings more of them, too. */
 const DENSITY = 0.8;
 
+/** Where the nearest event of a kind is that says nothing of it. */
+const NEAREST_METRES = 1.5;
+
 /** Damping of a bubble in still water by its pitch (K. van den Doel, 2005, with the radius 3 m/s over the pitch). */
 const THERMAL = 0.043;
 const RADIATIVE = 0.0014;
@@ -133,6 +136,8 @@ export class PhysicalTexture implements AmbientVoice {
       random.draw(stream + 6, block, n);
       impacts.modeLevel = kind.modeLevel * 2 * random.value;
       impacts.modeDecay = kind.modeDecay * 2 ** (1 - 2 * size);
+      // Levels fall with the distance, and the loudest are the nearest.
+      impacts.metres = (kind.nearestMetres ?? NEAREST_METRES) * (kind.loudest / ratio);
       impacts.add();
     }
   }
@@ -143,7 +148,9 @@ export class PhysicalTexture implements AmbientVoice {
     const count = random.count;
     for (let n = 0; n < count; n += 1) {
       random.draw(stream + 1, block, n);
-      bubbles.level = kind.level * Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+      const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+      bubbles.level = kind.level * ratio;
+      bubbles.metres = (kind.nearestMetres ?? NEAREST_METRES) * (kind.loudest / ratio);
       random.draw(stream + 2, block, n);
       const hz = kind.lowestHz * 2 ** (kind.octaves * random.value);
       bubbles.hz = hz;

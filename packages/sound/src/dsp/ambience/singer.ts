@@ -1,6 +1,7 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { StereoBlock } from '../signal/block.ts';
+import { OUTDOOR_SEND } from './outdoor-send.ts';
 
 /** Frames one level line covers: short enough for an insect's pulses at any sample rate. */
 export const TONE_SPAN = 64;
@@ -27,10 +28,13 @@ export class Singer {
   third = DOUBLE_FIELD;
   /** 0 left, 1 right. */
   pan = 0.5;
+  /** How far away: what the air takes of it, and what is scattered back; nothing comes back from 0. */
+  metres = DOUBLE_FIELD;
   readonly #sampleRate: number;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
+    this.metres = 0;
     this.second = 0;
     this.third = 0;
   }
@@ -51,8 +55,16 @@ export class Singer {
     let turnY = Math.sin(turn);
     const growX = Math.cos(growth);
     const growY = Math.sin(growth);
-    const toLeft = Math.cos((this.pan * Math.PI) / 2);
-    const toRight = Math.sin((this.pan * Math.PI) / 2);
+    const send = OUTDOOR_SEND;
+    send.metres = this.metres;
+    send.hz = hz;
+    send.placeTone();
+    const placed = send.gain;
+    const angle = 0.5 * Math.PI * Math.min(1, Math.max(0, this.pan + (this.metres > 0 ? send.drift : 0)));
+    const toLeft = placed * Math.cos(angle);
+    const toRight = placed * Math.sin(angle);
+    const toWet = placed * send.share;
+    const { wet } = send;
     const step = (this.level1 - this.level0) / TONE_SPAN;
     // sin 2φ = 2 sin φ cos φ; sin 3φ = sin φ (3 − 4 sin² φ). A harmonic over the rate's reach stays silent.
     const highest = Math.max(hz, hz + slide * age);
@@ -65,6 +77,7 @@ export class Singer {
         const tone = y * (1 + second * x + third * (3 - 4 * y * y)) * level;
         left[k] = left[k]! + tone * toLeft;
         right[k] = right[k]! + tone * toRight;
+        wet[k] = wet[k]! + tone * toWet;
         const nextX = x * turnX - y * turnY;
         y = x * turnY + y * turnX;
         x = nextX;

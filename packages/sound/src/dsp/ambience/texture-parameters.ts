@@ -29,6 +29,8 @@ export interface ImpactKind {
   readonly tail: number;
   /** The loudest over the faintest. */
   readonly loudest: number;
+  /** Metres to the nearest, which are the loudest; a metre and a half when it is not given. */
+  readonly nearestMetres?: number;
   readonly lowHz: Hertz;
   /** Low-pass of the nearest; each one farther is darker by the air between. */
   readonly highHz: Hertz;
@@ -51,6 +53,8 @@ export interface BubbleKind {
   readonly level: number;
   readonly tail: number;
   readonly loudest: number;
+  /** As of an impact. */
+  readonly nearestMetres?: number;
   /** Pitch of the largest, and octaves to the smallest. */
   readonly lowestHz: Hertz;
   readonly octaves: number;

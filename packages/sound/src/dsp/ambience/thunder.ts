@@ -247,10 +247,11 @@ export class Thunder implements AmbientVoice {
     band.addEvenly(out, noise);
   }
 
-  #gather({ turn, spread, decay, near: [least, most] }: Storm, { seconds, random }: Moment): void {
+  #gather({ turn, spread, decay, near }: Storm, { seconds, random }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
+    // By index: a pattern would ask the array for an iterator in every block.
     const strokes = this.#strokes;
     for (let n = 0; n < AUDIBLE_STROKES; n += 1) {
       const k = current - AUDIBLE_STROKES + 1 + n;
@@ -258,7 +259,7 @@ export class Thunder implements AmbientVoice {
       random.draw(STREAM.storm, k);
       strokes[at + ARRIVES] = (k + 0.8 * random.value) * turn;
       random.draw(STREAM.storm + 1, k);
-      strokes[at + NEAR] = least + (most - least) * random.value;
+      strokes[at + NEAR] = near[0] + (near[1] - near[0]) * random.value;
       for (let clap = 0; clap < CLAPS; clap += 1) {
         const column = at + FIRST_CLAP + CLAP_COLUMNS * clap;
         random.draw(STREAM.clap, k, clap);
@@ -331,6 +332,7 @@ export class Thunder implements AmbientVoice {
         cracks.modeHz = 180;
         cracks.modeDecay = 0.05;
         cracks.modeLevel = 0.3;
+        cracks.metres = 400;
         cracks.add();
       }
     }
