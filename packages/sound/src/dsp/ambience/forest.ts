@@ -214,8 +214,8 @@ const CHARACTERS: readonly ForestCharacter[] = [
       { bird: far(THRUSH, 3.9, 0.15, 0.2) },
     ],
     deep: 0.08,
-    leaves: 0.031,
-    insects: 0.0125,
+    leaves: 0.028,
+    insects: 0.0115,
   },
   {
     birds: [

@@ -89,16 +89,16 @@ interface NightCharacter {
 const CHARACTERS: readonly NightCharacter[] = [
   {
     crickets: [
-      cricket(4520, 1.12, 0.0235, 0.45, 4),
-      cricket(3920, 1, 0.022, 0.55, 5),
+      cricket(4520, 1.12, 0.0235, 0.475, 4),
+      cricket(3920, 1, 0.021, 0.56, 5),
       cricket(4320, 0.91, 0.008, 0.2, 12),
       cricket(4700, 1.19, 0.007, 0.8, 15),
       cricket(4160, 1.06, 0.005, 0.3, 22),
-      treeCricket(4290, 1.2, 0.012, 0.3, 30),
-      treeCricket(4600, 1.3, 0.011, 0.7, 35),
+      { ...treeCricket(4290, 1.2, 0.0135, 0.44, 30), awake: 1.15 },
+      { ...treeCricket(4600, 1.3, 0.013, 0.56, 35), awake: 1.15 },
     ],
     frogs: [],
-    air: 0.076,
+    air: 0.064,
     leaves: 0.011,
     chorus: 0.006,
     chorusHz: 4400,
