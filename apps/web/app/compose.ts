@@ -24,6 +24,7 @@ import type { AuthPort } from './ports/auth-port.ts';
 import { NOBODY } from './ports/journal-port.ts';
 import type { Ports } from './ports/ports.ts';
 import { createDeviceSettings } from './storage/device-settings.ts';
+import { createOutputComfortStore, type OutputComfortStore } from './storage/output-comfort-store.ts';
 import type { Preferences } from './storage/preferences.ts';
 import { createPreferences } from './storage/preferences.ts';
 import { createQueryCache } from './storage/query-cache.ts';
@@ -78,10 +79,10 @@ function composeAuth(config: PublicConfig, authStorage: AuthStorage) {
 }
 
 /** The ports of this device whose code is fetched when they are first asked for. */
-function composeFetched() {
+function composeFetched(outputComfort: OutputComfortStore) {
   const deviceSound = once(async () => {
     const { createDeviceSound } = await import('./platform/sound-worklet.ts');
-    return createDeviceSound();
+    return createDeviceSound(outputComfort.read());
   });
   return {
     sound: async (part) => (await deviceSound())(part),
@@ -124,6 +125,7 @@ export function composePorts(config: PublicConfig): Ports {
   const authStorage = around?.authStorage ?? createLocalAuthStorage(() => window.localStorage);
   const { auth, account, cachedAuth } = composeAuth(config, authStorage);
   const storage = createLocalStorageKeyValue(() => window.localStorage);
+  const outputComfort = createOutputComfortStore(storage);
   const authSessionEnds = createAuthSessionEnds();
   const rpcLog = createRpcLog(storage, { nowMs: () => Date.now() });
   return {
@@ -146,7 +148,7 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     account,
     authSessionEnds,
-    ...composeFetched(),
+    ...composeFetched(outputComfort),
     queryCache: createQueryCache(
       storage,
       { nowMs: () => Date.now() },
@@ -166,6 +168,7 @@ export function composePorts(config: PublicConfig): Ports {
     playerTurn: createPlayerTurn(),
     deviceSettings: createDeviceSettings(storage),
     deviceStorage: storage,
+    outputComfort,
     cachedAuth,
     hasAuthTrace: () => hasAuthTrace(authStorage, config.backendUrl),
     returnPath: createReturnPathStore(storage, { nowMs: () => Date.now() }),

@@ -63,5 +63,6 @@ export const paths = {
   signOutHere: `/app/sign-out?${ON_THIS_DEVICE}`,
   security: '/app/profile/security',
   myData: '/app/profile/data',
+  soundComfort: '/app/profile/sound',
   breathingPace: '/app/breathing-pace',
 } as const;

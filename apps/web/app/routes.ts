@@ -60,6 +60,7 @@ const member = layout('member/app/member-layout.tsx', [
       route(paths.letter(':slug'), 'member/letters/letter-page.tsx'),
       route('app/profile', 'member/app/profile-page.tsx'),
       route('app/profile/security', 'member/account/security/security-page.tsx'),
+      route('app/profile/sound', 'member/account/comfort/sound-comfort-page.tsx'),
       route('app/profile/data', 'member/account/my-data/my-data-page.tsx'),
       route('app/breathing-pace', 'member/heart/breathing-pace-page.tsx'),
     ]),

@@ -1,6 +1,7 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
+import type { OutputComfort } from './output-comfort.ts';
 import type { PreparedSound, PulseCue } from './overlays.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 
@@ -21,6 +22,7 @@ export type EngineCommand =
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'stop'; readonly fadeSeconds: Seconds }
+  | { readonly type: 'comfort'; readonly comfort: OutputComfort }
   | { readonly type: 'voice'; readonly isSpeaking: boolean }
   | { readonly type: 'pulse'; readonly cue: PulseCue }
   | { readonly type: 'add-own-sound'; readonly id: string; readonly sound: PreparedSound; readonly mix: LayerMix }

@@ -1,4 +1,5 @@
 import { succeed } from '@innertide/std/result';
+import { NO_COMFORT, type OutputComfort } from './output-comfort.ts';
 import type { PulseCue } from './overlays.ts';
 import type { SoundEvent, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundProgram } from './program.ts';
@@ -8,6 +9,8 @@ export interface SilentSound extends SoundPort {
   /** What was last started, with every change since. */
   readonly program: SoundProgram | null;
   readonly isDucked: boolean;
+  /** What was last set to suit who listens. */
+  readonly suited: OutputComfort;
   /** Every pulse that was planned. */
   readonly pulses: readonly PulseCue[];
   readonly ownSounds: ReadonlyMap<string, LayerMix>;
@@ -23,6 +26,7 @@ export function createSilentSound(): SilentSound {
   let state: SoundMeter['state'] = 'silent';
   let playedSeconds = 0;
   let isDucked = false;
+  let suited = NO_COMFORT;
   const pulses: PulseCue[] = [];
   const ownSounds = new Map<string, LayerMix>();
   const emit = (event: SoundEvent): void => {
@@ -35,8 +39,14 @@ export function createSilentSound(): SilentSound {
     get isDucked() {
       return isDucked;
     },
+    get suited() {
+      return suited;
+    },
     pulses,
     ownSounds,
+    comfort(comfort) {
+      suited = comfort;
+    },
     duck(isSpeaking) {
       isDucked = isSpeaking;
     },

@@ -1,6 +1,7 @@
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
+import type { OutputComfort } from './output-comfort.ts';
 import type { SoundOverlays } from './overlays.ts';
 import type { SoundChange, SoundProgram } from './program.ts';
 
@@ -50,6 +51,8 @@ export interface SoundPort extends SoundOverlays {
   /** Fades out over the given time, at least 1.5 s, then lets the device rest. */
   stop(fadeSeconds?: Seconds): Promise<void>;
   adjust(change: SoundChange): void;
+  /** Sets what suits who listens, for everything that plays from then on. It glides. */
+  comfort(comfort: OutputComfort): void;
   read(): SoundMeter;
   subscribe(listener: (event: SoundEvent) => void): Disposer;
   /** Ends everything this port owns. */

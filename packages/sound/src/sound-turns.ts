@@ -1,6 +1,7 @@
 import { type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
+import type { OutputComfort } from './output-comfort.ts';
 import type { OwnSound, PulseCue } from './overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
@@ -104,6 +105,11 @@ class TurnPort implements SoundPort {
     const { layers, ...rest } = change;
     this.#program = { ...this.#program, ...rest, layers: { ...this.#program.layers, ...layers } };
     if (this.#hasTurn) this.#turns.engine.adjust(change);
+  }
+
+  /** Of the device, not of a part of the page: whoever has the turn. */
+  comfort(comfort: OutputComfort): void {
+    this.#turns.engine.comfort(comfort);
   }
 
   duck(isSpeaking: boolean): void {

@@ -100,6 +100,7 @@ const screens: readonly MemberScreen[] = [
   { name: 'letter that is missing', address: `${LETTERS}/nothing-of-that-name`, full: 'member:letters.missing' },
   { name: 'profile', address: '/app/profile', full: 'member:profile.beginnings' },
   { name: 'security', address: '/app/profile/security', full: 'security:password.heading' },
+  { name: 'ears first', address: '/app/profile/sound', full: 'member:comfort.lead' },
   { name: 'my data', address: '/app/profile/data', full: 'security:data.left.title' },
   { name: 'breathing pace', address: '/app/breathing-pace', full: 'heart:resonance.title' },
   { name: 'setup', address: '/app/session?mode=sleep', full: 'session:setup.start' },

@@ -2,6 +2,7 @@ import type { SoundPort } from '@innertide/sound/port';
 import type { WorldName } from '@innertide/std/world';
 import { createContext, use } from 'react';
 import type { DeviceSettings } from '../storage/device-settings.ts';
+import type { OutputComfortStore } from '../storage/output-comfort-store.ts';
 import type { Preferences } from '../storage/preferences.ts';
 import type { QueryCache } from '../storage/query-cache.ts';
 import type { ReturnPathStore } from '../storage/return-path-store.ts';
@@ -77,6 +78,7 @@ export interface Ports {
   readonly deviceSettings: DeviceSettings;
   /** Small values of features that not every page loads. */
   readonly deviceStorage: KeyValuePort;
+  readonly outputComfort: OutputComfortStore;
   readonly preferences: Preferences;
   readonly appUpdate: AppUpdatePort;
 }

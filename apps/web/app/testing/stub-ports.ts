@@ -13,6 +13,7 @@ import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
 import type { OwnSoundsPort } from '../ports/own-sounds-port.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createDeviceSettings } from '../storage/device-settings.ts';
+import { createOutputComfortStore } from '../storage/output-comfort-store.ts';
 import { createPreferences } from '../storage/preferences.ts';
 import { createQueryCache } from '../storage/query-cache.ts';
 import { createReturnPathStore } from '../storage/return-path-store.ts';
@@ -230,6 +231,7 @@ export function createStubPorts({
     },
     deviceSettings,
     deviceStorage: storage,
+    outputComfort: createOutputComfortStore(storage),
     preferences: createPreferences(storage, () => undefined),
     appUpdate: { watch: hold('appUpdate.watch', () => () => undefined), apply: vi.fn() },
     ...ports,

@@ -1,16 +1,23 @@
 import { prepareOwnSound } from '../analysis/own-sound.ts';
 import type { EngineCommand } from '../messages.ts';
+import { NO_COMFORT, type OutputComfort } from '../output-comfort.ts';
 import { MOST_OWN_SOUNDS, type OwnSound, type PreparedSound, SHORTEST_OWN_SOUND_SECONDS } from '../overlays.ts';
 import type { LayerMix } from '../program.ts';
 
 /** The overlays of the session, stored so that a new AudioContext can be set up with the same ones. */
 export class OverlayState {
   #isSpeaking = false;
+  #comfort = NO_COMFORT;
   readonly #own = new Map<string, { readonly sound: PreparedSound; mix: LayerMix }>();
 
   speak(isSpeaking: boolean): EngineCommand {
     this.#isSpeaking = isSpeaking;
     return { type: 'voice', isSpeaking };
+  }
+
+  suit(comfort: OutputComfort): EngineCommand {
+    this.#comfort = comfort;
+    return { type: 'comfort', comfort };
   }
 
   /** The command that adds the sound; null when it does not fit. */
@@ -33,6 +40,6 @@ export class OverlayState {
   /** The commands that bring a new engine to the same state. */
   introduction(): EngineCommand[] {
     const own = [...this.#own].map(([id, { sound, mix }]) => ({ type: 'add-own-sound', id, sound, mix }) as const);
-    return [{ type: 'voice', isSpeaking: this.#isSpeaking }, ...own];
+    return [{ type: 'comfort', comfort: this.#comfort }, { type: 'voice', isSpeaking: this.#isSpeaking }, ...own];
   }
 }

@@ -3,6 +3,7 @@ import type { Disposer } from '@innertide/std/scope';
 import { Scope } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 import type { EngineCommand, EngineReport } from '../messages.ts';
+import type { OutputComfort } from '../output-comfort.ts';
 import type { OwnSound, PulseCue } from '../overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
@@ -172,6 +173,10 @@ class WorkletSound implements SoundPort {
     const { layers, ...rest } = change;
     this.#program = { ...this.#program, ...rest, layers: { ...this.#program.layers, ...layers } };
     this.#post({ type: 'adjust', change });
+  }
+
+  comfort(comfort: OutputComfort): void {
+    this.#post(this.#overlays.suit(comfort));
   }
 
   duck(isSpeaking: boolean): void {

@@ -65,6 +65,11 @@ export default function ProfilePage() {
             <h2 id="profile-device">{t('member:profile.device')}</h2>
             <InterfacePickers />
             <DeviceSwitches />
+            <p className="profile-more">
+              <Link to={paths.soundComfort} {...buttonLook('secondary')}>
+                {t('member:comfort.title')}
+              </Link>
+            </p>
           </section>
         </div>
         <div>

@@ -14,6 +14,7 @@ interface MemberMetaProps {
     | 'profile'
     | 'security'
     | 'data'
+    | 'comfort'
     | 'path'
     | 'pace'
     | 'session'

@@ -1,6 +1,7 @@
 import type { ConcertPitchHz } from '@innertide/std/limits';
 import type { EngineCommand } from '../../messages.ts';
 import { noteHz } from '../../score/tuning.ts';
+import { Comfort } from '../output/comfort.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { Duck } from './duck.ts';
 import { OwnSounds } from './own-sounds.ts';
@@ -8,14 +9,15 @@ import { Pulses } from './pulses.ts';
 
 export type OverlayCommand = Extract<
   EngineCommand,
-  { readonly type: 'voice' | 'pulse' | 'add-own-sound' | 'mix-own-sound' }
+  { readonly type: 'comfort' | 'voice' | 'pulse' | 'add-own-sound' | 'mix-own-sound' }
 >;
 
-/** Mixes the overlays onto a program's blocks: own sounds, ducking for a voice, pulses. */
+/** Mixes the overlays onto a program's blocks: own sounds, ducking for a voice, pulses, and what suits who listens to all of it. */
 export class Overlays {
   readonly #duck: Duck;
   readonly #own: OwnSounds;
   readonly #pulses: Pulses;
+  readonly #comfort: Comfort;
   /** Frame of the own sounds; runs on through pauses' fades and changes of program. */
   #frame = 0;
 
@@ -23,16 +25,20 @@ export class Overlays {
     this.#duck = new Duck(BLOCK / sampleRate);
     this.#own = new OwnSounds(sampleRate);
     this.#pulses = new Pulses(sampleRate);
+    this.#comfort = new Comfort(sampleRate);
   }
 
   /** @param tonicMidi of the piece, to which pulses are tuned. @param enteredAt frame at which a program begins from silence; null when it is crossed to. */
   begin(tonicMidi: number, a4Hz: ConcertPitchHz, enteredAt: number | null): void {
     this.#pulses.tune(noteHz(42 + (tonicMidi % 12), a4Hz));
-    if (enteredAt !== null) this.#frame = enteredAt;
+    if (enteredAt === null) return;
+    this.#frame = enteredAt;
+    this.#comfort.reset();
   }
 
   send(command: OverlayCommand, playedFrame: number): void {
-    if (command.type === 'voice') this.#duck.isSpeaking = command.isSpeaking;
+    if (command.type === 'comfort') this.#comfort.choose(command.comfort);
+    else if (command.type === 'voice') this.#duck.isSpeaking = command.isSpeaking;
     else if (command.type === 'pulse') this.#pulses.plan(command.cue, playedFrame);
     else if (command.type === 'add-own-sound') this.#own.add(command.id, command.sound, command.mix);
     else this.#own.mix(command.id, command.mix);
@@ -44,6 +50,7 @@ export class Overlays {
     this.#frame += BLOCK;
     if (!this.#duck.isResting) stepBack(mix, this.#duck.gain, this.#duck.step());
     this.#pulses.render(mix, isPaused);
+    this.#comfort.render(mix);
   }
 }
 

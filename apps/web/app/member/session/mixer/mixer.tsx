@@ -6,6 +6,8 @@ import { volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { beatDescription, characterName } from '../../session-core/layer-words.ts';
 import { MixerGuidanceAndPulse } from './mixer-guidance-and-pulse.tsx';
@@ -70,6 +72,9 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
       <MixerGuidanceAndPulse settings={settings} onChange={onChange} />
       <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
       <MixerOwnSounds />
+      <p className="mixer-notice">
+        <Link to={paths.soundComfort}>{t('volume.comfort')}</Link>
+      </p>
       {withMaster && (
         <Slider
           className="mixer-master"
