@@ -1,7 +1,7 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { SoundLayer } from '@innertide/std/layer';
+import type { OutputComfort } from '@innertide/std/output-comfort';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
-import type { OutputComfort } from './output-comfort.ts';
 import type { PreparedSound, PulseCue } from './overlays.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 

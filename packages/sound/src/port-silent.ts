@@ -1,5 +1,5 @@
+import { NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
 import { succeed } from '@innertide/std/result';
-import { NO_COMFORT, type OutputComfort } from './output-comfort.ts';
 import type { PulseCue } from './overlays.ts';
 import type { SoundEvent, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundProgram } from './program.ts';

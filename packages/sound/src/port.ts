@@ -1,7 +1,7 @@
+import type { OutputComfort } from '@innertide/std/output-comfort';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
-import type { OutputComfort } from './output-comfort.ts';
 import type { SoundOverlays } from './overlays.ts';
 import type { SoundChange, SoundProgram } from './program.ts';
 

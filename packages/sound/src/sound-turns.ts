@@ -1,7 +1,7 @@
+import type { OutputComfort } from '@innertide/std/output-comfort';
 import { type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
-import type { OutputComfort } from './output-comfort.ts';
 import type { OwnSound, PulseCue } from './overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';

@@ -1,8 +1,8 @@
 import { createWorkletSound } from '@innertide/sound/engine/worklet-sound';
-import type { OutputComfort } from '@innertide/sound/output-comfort';
 import type { SoundPort } from '@innertide/sound/port';
 import { SoundTurns } from '@innertide/sound/sound-turns';
 import workletUrl from '@innertide/sound/worklet/sound-processor?worker&url';
+import type { OutputComfort } from '@innertide/std/output-comfort';
 import type { SoundPart } from '../ports/ports.ts';
 
 /** The engine in an AudioWorklet of this page, made from one file of our own origin, shared by the parts of the page in turns. */

@@ -1,4 +1,4 @@
-import { NO_COMFORT } from '@innertide/sound/output-comfort';
+import { NO_COMFORT } from '@innertide/std/output-comfort';
 import { expect, it } from 'vitest';
 import { keyValueInMemory } from '../testing/storage-in-memory.ts';
 import { createOutputComfortStore } from './output-comfort-store.ts';

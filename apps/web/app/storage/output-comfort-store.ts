@@ -1,5 +1,5 @@
-import { NO_COMFORT, type OutputComfort, readOutputComfort } from '@innertide/sound/output-comfort';
 import { BRAND_SLUG } from '@innertide/std/brand';
+import { NO_COMFORT, type OutputComfort, readOutputComfort } from '@innertide/std/output-comfort';
 import { jsonKey, type KeyValuePort } from '../ports/key-value-port.ts';
 
 const COMFORT = jsonKey(`${BRAND_SLUG}.output-comfort`, readOutputComfort);

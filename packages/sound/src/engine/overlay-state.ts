@@ -1,6 +1,6 @@
+import { NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
 import { prepareOwnSound } from '../analysis/own-sound.ts';
 import type { EngineCommand } from '../messages.ts';
-import { NO_COMFORT, type OutputComfort } from '../output-comfort.ts';
 import { MOST_OWN_SOUNDS, type OwnSound, type PreparedSound, SHORTEST_OWN_SOUND_SECONDS } from '../overlays.ts';
 import type { LayerMix } from '../program.ts';
 

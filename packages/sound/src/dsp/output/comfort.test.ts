@@ -1,7 +1,7 @@
+import { NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
 import { describe, expect, it } from 'vitest';
 import { onlyLayers } from '../../analysis/audition.ts';
 import { measureEnvelope } from '../../analysis/envelope.ts';
-import { NO_COMFORT, type OutputComfort } from '../../output-comfort.ts';
 import { defaultProgram } from '../../score/mode-defaults.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { SoundEngine } from '../sound-engine.ts';

@@ -1,6 +1,6 @@
+import { COMFORT_LIMITS, NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
 import type { Decibels, Hertz } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
-import { COMFORT_LIMITS, NO_COMFORT, type OutputComfort } from '../../output-comfort.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { Glide } from '../signal/glide.ts';
 import { dbToGain } from '../signal/levels.ts';

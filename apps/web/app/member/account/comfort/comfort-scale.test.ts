@@ -1,4 +1,4 @@
-import { COMFORT_LIMITS } from '@innertide/sound/output-comfort';
+import { COMFORT_LIMITS } from '@innertide/std/output-comfort';
 import { expect, it } from 'vitest';
 import { PITCH_STEPS, pitchAt, placeOf } from './comfort-scale.ts';
 

@@ -1,6 +1,6 @@
 import '../../styles/member.css';
 import { defaultSettings, withLayer } from '@innertide/session/settings';
-import { COMFORT_LIMITS, NO_COMFORT, type OutputComfort } from '@innertide/sound/output-comfort';
+import { COMFORT_LIMITS, NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
 import { Button } from '@innertide/ui/button.tsx';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';

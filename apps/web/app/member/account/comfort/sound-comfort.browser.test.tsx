@@ -1,4 +1,4 @@
-import { NO_COMFORT } from '@innertide/sound/output-comfort';
+import { NO_COMFORT } from '@innertide/std/output-comfort';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
-import type { Limits } from '@innertide/std/limits';
-import type { Decibels, Hertz } from '@innertide/std/units';
+import type { Limits } from './limits.ts';
+import type { Decibels, Hertz } from './units.ts';
 
 /** How everything that plays on a device suits who listens there. */
 export interface OutputComfort {
