@@ -55,12 +55,12 @@ export const STREAM_BROOK: TextureParameters = {
   ],
   impacts: [
     {
-      perSecond: 70,
-      level: 0.018,
-      tail: 0.5,
-      loudest: 7.452,
-      lowHz: 600,
-      highHz: 3300,
+      perSecond: 56,
+      level: 0.0193,
+      tail: 0.55,
+      loudest: 7.5,
+      lowHz: 980,
+      highHz: 9000,
       darker: 1,
       decay: 0.001,
       splash: 0.35,
