@@ -1,0 +1,49 @@
+// The first picture of the landing page beside the one with which the lamp begins to move.
+import { expect, test } from '../fixtures.ts';
+import config from '../playwright.config.ts';
+import { structuralSimilarity } from './structural-similarity.ts';
+
+const { launchOptions } = config.use ?? {};
+const GRAPHICS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const others = (launchOptions?.args ?? []).filter((arg) => arg !== '--disable-gpu');
+const LEAST_SIMILAR = 0.9;
+
+test.use({ launchOptions: { ...launchOptions, args: [...others, ...GRAPHICS] } });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('the first picture is the one with which the lamp begins', async ({ page }) => {
+        // By a clock that stands still the lamp draws its first moment alone.
+        await page.clock.install();
+        await page.goto('/?overlay=hidden');
+        const lamp = page.locator('.landing-stage .lamp');
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => {
+          const others = document.querySelectorAll<HTMLElement>('.landing-stage > :not(.lamp)');
+          for (const element of others) element.style.visibility = 'hidden';
+        });
+        const still = await lamp.screenshot();
+        let x = 200;
+        await expect(async () => {
+          x += 10;
+          await page.mouse.move(x % 300, 300);
+          await page.clock.runFor(50);
+          expect(await page.locator('.lamp[data-burning]').count()).toBeGreaterThan(0);
+        }).toPass({ intervals: [200], timeout: 60_000 });
+        // The canvas fades in over half a second.
+        await page.clock.runFor(100);
+        await page.waitForTimeout(1200);
+        const moved = await lamp.screenshot();
+        const similarity = await structuralSimilarity(still, moved);
+        console.log(`structural similarity ${similarity.toFixed(3)}`);
+        expect(similarity).toBeGreaterThanOrEqual(LEAST_SIMILAR);
+      });
+    });
+  }
+}
