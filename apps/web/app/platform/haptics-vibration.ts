@@ -6,7 +6,8 @@ export function createVibrationHaptics(): HapticsPort {
   return {
     canBeFelt,
     feel({ vibrationMs }) {
-      if (canBeFelt()) navigator.vibrate([...vibrationMs]);
+      // A browser that has seen no touch on this page refuses, and reports it.
+      if (canBeFelt() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([...vibrationMs]);
     },
     stop() {
       if (canBeFelt()) navigator.vibrate(0);

@@ -34,7 +34,7 @@ import { NewestLetter } from '../letters/newest-letter.tsx';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { Recovery } from '../session-core/recovery.tsx';
-import { useIsJournalReady } from '../session-core/session-context.ts';
+import { useIsInSession, useIsJournalReady } from '../session-core/session-context.ts';
 import { PathLine } from '../templates/path-line.tsx';
 
 /** Needed by few, or once somebody says how they are: not part of the start. */
@@ -68,7 +68,9 @@ export default function DashboardPage() {
   const [mood, setMood] = useState<MoodBefore | null>(null);
   const suggestion = useSuggestion(mood, now?.time ?? null);
   const suggested = useMemo(() => mood && suggestion && { mood, suggestion }, [mood, suggestion]);
-  const isFirst = isKnown && lastSession === null;
+  const isInSession = useIsInSession();
+  // What a first visit asks is answered once its session plays.
+  const isFirst = isKnown && lastSession === null && !isInSession;
   const [answers, setAnswers] = useFirstAnswers(isFirst);
   const isAnswered = isOpen && !isPending;
   const fittingMode =

@@ -104,6 +104,9 @@ const words: readonly ScreenState[] = [
       await expect.element(button(app, 'session:player.pause')).toBeEnabled();
       expect(app.stubs.sound.program?.durationSeconds).toBe(600);
       expect(app.stubs.sound.program?.layers.binaural.on).toBe(false);
+      await app.navigate(paths.dashboard);
+      await expectText(app, 'member:dashboard.return');
+      expect(page.getByText(app.t('member:first.lead')).elements()).toEqual([]);
     },
   },
   {

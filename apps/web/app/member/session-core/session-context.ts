@@ -51,6 +51,15 @@ export function useSessionPart<Part>(select: (snapshot: RunnerSnapshot) => Part)
   return useSyncExternalStore(runner.subscribe, read, read);
 }
 
+const subscribeToNothing = () => () => undefined;
+
+/** Whether a session of this tab runs or is paused; false until the member's journal is open. */
+export function useIsInSession(): boolean {
+  const runner = use(SessionContext)?.runner;
+  const read = () => runner !== undefined && 'session' in runner.snapshot().state;
+  return useSyncExternalStore(runner?.subscribe ?? subscribeToNothing, read, () => false);
+}
+
 /** Selects the settings of the running session; null while none runs. */
 export function runningSettings({ state }: RunnerSnapshot): SessionSettings | null {
   return 'session' in state ? state.session.settings : null;
