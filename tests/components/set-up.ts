@@ -1,10 +1,10 @@
 import '../../apps/web/app/shell/app.css';
-import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cdp, commands } from 'vitest/browser';
 import { onFirstInteraction } from '../../packages/ui/src/first-interaction.ts';
 import { onIdle } from '../../packages/ui/src/idle.ts';
 import { watchComplaints } from '../../packages/ui/src/testing/complaints.ts';
+import { takeNoElementStacks } from '../../packages/ui/src/testing/element-stacks.ts';
 import { watchLeaks } from '../../packages/ui/src/testing/leaks.ts';
 import { unmountAll } from '../../packages/ui/src/testing/render.tsx';
 
@@ -31,13 +31,7 @@ declare module 'vitest/browser' {
 onFirstInteraction(() => undefined);
 onIdle(() => undefined);
 
-/**
- * React notes the stack of each element it makes, up to ten thousand a second, for the words of a complaint: a fifth of the time of these
- * tests. Where a version of it has no such count, nothing is changed.
- */
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals ?? {}, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
-
+takeNoElementStacks();
 const leaks = watchLeaks();
 const complaints = watchComplaints();
 const profiler = cdp() as unknown as Profiler;
