@@ -28,7 +28,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
       await expect(heading).toContainText(t('member:first.title'));
       await page.reload();
       await expect(heading).toContainText(t('member:first.title'));
-      await page.goto('/breathe?now');
+      await page.goto('/breathe/now');
       await expect(heading).toHaveText(t('breathe:title'));
       await expect(page.locator('.breathe-words')).toContainText(t('breathe:steps.in'), { timeout: 60_000 });
       await page.goto('/app/session-history');

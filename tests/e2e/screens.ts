@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
   screen('shared', `/shared#${SHARED_LINK}`),
   screen('shared-refused', '/shared#1.broken'),
   screen('breathe', '/breathe'),
-  screen('breathe-now', '/breathe?now'),
+  screen('breathe-now', '/breathe/now'),
   screen('auth', '/auth'),
   screen('login', '/auth/login'),
   screen('signup', '/auth/signup'),

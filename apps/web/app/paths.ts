@@ -31,7 +31,7 @@ export const paths = {
   modeStill: (mode: Mode) => `/animations/modes/mode-${mode}.avif`,
   breathe: '/breathe',
   /** For a bad moment: nothing to choose and nothing to read. */
-  breatheNow: '/breathe?now',
+  breatheNow: '/breathe/now',
   auth: '/auth',
   login: '/auth/login',
   signUp: '/auth/signup',

@@ -69,7 +69,10 @@ const member = layout('member/app/member-layout.tsx', [
 ]);
 
 /** Without an account and without a frame: for everybody, at any moment. */
-const breathe = route(paths.breathe, 'breathe/breathe-page.tsx');
+const breathe = [
+  route(paths.breathe, 'breathe/breathe-page.tsx', { id: 'breathe' }),
+  route(paths.breatheNow, 'breathe/breathe-page.tsx', { id: 'breathe-now' }),
+];
 
 /** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */
 const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [
@@ -80,5 +83,5 @@ const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [
 const phone = [index('shell/phone-home.tsx'), route('*', 'shell/phone-elsewhere.tsx')];
 
 export default (native
-  ? [...phone, auth, member, breathe, leave]
-  : [site, auth, member, breathe, leave]) satisfies RouteConfig;
+  ? [...phone, auth, member, ...breathe, leave]
+  : [site, auth, member, ...breathe, leave]) satisfies RouteConfig;

@@ -58,6 +58,11 @@ console.log(`Service worker: ${files.length} files, ${Math.round(bytes / 1024)} 
 
 function isCachedPage(path: string): boolean {
   return (
-    path === '/breathe' || path === '/app' || path.startsWith('/app/') || path === '/auth' || path.startsWith('/auth/')
+    path === '/breathe' ||
+    path.startsWith('/breathe/') ||
+    path === '/app' ||
+    path.startsWith('/app/') ||
+    path === '/auth' ||
+    path.startsWith('/auth/')
   );
 }

@@ -12,7 +12,7 @@ describe('the service worker', () => {
   it('keeps the pages of the app, each under its own address', () => {
     expect(plan('/app')).toEqual({ kind: 'page', path: '/app', otherwise: '/app' });
     expect(plan('/app/session/?mode=sleep')).toEqual({ kind: 'page', path: '/app/session', otherwise: '/app' });
-    expect(plan('/breathe?now')).toEqual({ kind: 'page', path: '/breathe', otherwise: '/breathe' });
+    expect(plan('/breathe/now')).toEqual({ kind: 'page', path: '/breathe/now', otherwise: '/breathe' });
     expect(plan('/auth/login')).toEqual({ kind: 'page', path: '/auth/login', otherwise: '/auth' });
   });
 

@@ -3,8 +3,9 @@ import { type ExerciseName, patternOfSteps, stepsOf } from '@innertide/session/b
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useIsHydrated } from '../account/use-is-hydrated.ts';
+import { paths } from '../paths.ts';
 import { usePorts } from '../ports/ports.ts';
 import { PageMeta } from '../shell/page-meta.tsx';
 import { MAIN_ID } from '../shell/skip-link.tsx';
@@ -17,11 +18,11 @@ import { useBreathMoment } from './use-breath-moment.ts';
 import { useBreathSound } from './use-breath-sound.ts';
 import { useBreathTouch } from './use-breath-touch.ts';
 
-/** Breathing by itself: it begins with the page. With `?now` there is nothing to choose and nothing to read. */
+/** Breathing by itself: it begins with the page. At the address for a bad moment there is nothing to choose and nothing to read. */
 export default function BreathePage() {
   const { t } = useTranslation('breathe');
-  const [parameters] = useSearchParams();
-  const isNow = parameters.has('now');
+  // An address of its own: pages are cached by path, and both differ.
+  const isNow = useLocation().pathname === paths.breatheNow;
   const [choice, choose] = useBreathing();
   const exercise: ExerciseName = isNow ? FIRST_BREATHING.exercise : choice.exercise;
   const steps = useMemo(() => stepsOf(exercise, choice.own), [exercise, choice.own]);

@@ -105,7 +105,7 @@ const states: readonly ScreenState[] = [
     options: () => ({ member: MEMBER }),
     async reach(app) {
       await userEvent.click(page.getByRole('link', { name: app.t('member:dashboard.breathe'), exact: true }));
-      await expect.poll(() => app.location().pathname, SOON).toBe(paths.breathe);
+      await expect.poll(() => app.location().pathname, SOON).toBe(paths.breatheNow);
       await userEvent.click(page.getByRole('link', { name: app.t('breathe:done'), exact: true }));
       await expect.poll(() => app.location().pathname, SOON).toBe(paths.dashboard);
     },

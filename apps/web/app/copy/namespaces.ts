@@ -28,7 +28,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/') return [...SHELL, 'landing'];
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
-  if (pathname === '/breathe') return [...SHELL, 'breathe'];
+  if (pathname === '/breathe' || pathname.startsWith('/breathe/')) return [...SHELL, 'breathe'];
   if (pathname === '/app') return [...SHELL, 'member', 'session'];
   if (pathname === '/app/piece' || pathname.startsWith('/app/journey-templates/'))
     return [...SHELL, 'member', 'session', 'heart', 'replay', 'piece'];
