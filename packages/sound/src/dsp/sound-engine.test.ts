@@ -88,6 +88,14 @@ describe('what is played', () => {
     const settled = whole.subarray(62 * 22050, 65 * 22050);
     expect(differenceDb(settled, part.subarray(47 * 22050, 50 * 22050))).toBeLessThan(-40);
   });
+
+  it('held tones that are entered in their middle are those that were played from their beginning', () => {
+    const program = { ...only(defaultProgram('sleep', 8), 'echo'), world: 'strings' as const };
+    const settings = { sampleRate: 22050, fadeInSeconds: 0 };
+    const [whole] = renderOffline(program, 12, { ...settings, fromSeconds: 440 });
+    const [part] = renderOffline(program, 8, { ...settings, fromSeconds: 444 });
+    expect(differenceDb(whole.subarray(10 * 22050), part.subarray(6 * 22050))).toBeLessThan(-60);
+  });
 });
 
 describe('the binaural pair', () => {
