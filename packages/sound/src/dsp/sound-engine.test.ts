@@ -53,7 +53,6 @@ describe('what is played', () => {
   });
 
   it.each([
-    ['mindfulness', 'hearth', 9],
     ['visioning', 'felt', 9],
     ['sleep', 'felt', 6],
   ] as const)(
