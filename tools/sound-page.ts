@@ -137,6 +137,9 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 
 ## What it looks like
 
+These pictures, and the tables of the session, of the music alone and of the pair, are of the composer's first version, in which struck melodies were
+inaudible by a fault. Of its third are: pieces, modes and worlds found by their sound, and an hour here and there.
+
 Each mode as it is set up, seed 1: two minutes from the second on, the first ten minutes, and ten minutes from minute 180 on. Time
 to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.
 
