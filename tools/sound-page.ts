@@ -135,6 +135,14 @@ material: none is part of the product.
 
 ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 
+### What still sounds made
+
+- Birds lie nearer to what is under them than in a wood: they may rise by 9 dB in a tenth of a second, recorded ones rise by 20.
+- Crickets sing over trills that never cease, for the same reason: recorded chirps rise by 17 dB. Frogs are too even and too soft.
+- Drops on leaves and on a tent are 10 to 16 dB softer beside their bed than recorded ones, under the same limit; so are a fire's cracks.
+- A brook has five moments a second in which half the spectrum rises, where a recorded one has nearly six and more.
+- Womb, train and bowls have no recording beside them: they are held to their physics (tests of beats, rails and modes), not to a listener's judgement.
+
 ## What it looks like
 
 These pictures, and the tables of the session, of the music alone and of the pair, are of the composer's first version, in which struck melodies were

@@ -73,7 +73,7 @@ const CHARACTERS: readonly TrainCharacter[] = [
     rumble: 0.08,
     roll: 0.05,
     rollHz: 330,
-    hiss: 0.007,
+    hiss: 0.0055,
     hissHz: 1800,
     sway: 0.25,
   },
