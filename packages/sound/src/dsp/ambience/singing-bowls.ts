@@ -88,7 +88,7 @@ const SHRINK = 5;
 const RINGING: Seconds = 75;
 
 /** What a mode may have fallen to when it is no longer computed. */
-const FLOOR = 1e-5;
+const FLOOR = 2e-4;
 
 /** Weakest stroke beside the strongest. */
 const SOFTEST = 0.8;
@@ -289,16 +289,22 @@ export class SingingBowls implements AmbientVoice {
     if (!isStruck && Math.abs(x) + Math.abs(y) < FLOOR) return;
     const toLeft = level * Math.cos(0.5 * Math.PI * pan + apart);
     const toRight = level * Math.sin(0.5 * Math.PI * pan + apart);
-    for (let i = 0; i < BLOCK; i += 1) {
-      const nextX = x * turnX - y * turnY;
-      y = x * turnY + y * turnX;
-      x = nextX;
-      if (isStruck) {
-        x += push[2 * i]!;
-        y += push[2 * i + 1]!;
+    if (isStruck) {
+      for (let i = 0; i < BLOCK; i += 1) {
+        const nextX = x * turnX - y * turnY + push[2 * i]!;
+        y = x * turnY + y * turnX + push[2 * i + 1]!;
+        x = nextX;
+        left[i] = left[i]! + toLeft * y;
+        right[i] = right[i]! + toRight * y;
       }
-      left[i] = left[i]! + toLeft * y;
-      right[i] = right[i]! + toRight * y;
+    } else {
+      for (let i = 0; i < BLOCK; i += 1) {
+        const nextX = x * turnX - y * turnY;
+        y = x * turnY + y * turnX;
+        x = nextX;
+        left[i] = left[i]! + toLeft * y;
+        right[i] = right[i]! + toRight * y;
+      }
     }
     state[at + X] = x;
     state[at + Y] = y;
