@@ -138,8 +138,8 @@ export const wrongNature: readonly PlantedFault[] = [
     kind: 'wrong nature',
     name: 'the loudest drop has no bound',
     under: 'packages/sound/src/dsp/ambience',
-    find: 'const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);',
-    replace: 'const ratio = (1 - random.value) ** -kind.tail;',
+    find: 'const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);\n      // 0 for the farthest',
+    replace: 'const ratio = (1 - random.value) ** -kind.tail;\n      // 0 for the farthest',
     part: 'unit',
   },
   {
