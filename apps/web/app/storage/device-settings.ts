@@ -4,6 +4,7 @@ import type { KeyValuePort, StoredKey } from '../ports/key-value-port.ts';
 /** Small choices that belong to a device, not to an account. */
 export type DeviceSetting =
   | 'safety-notice-read'
+  | 'volume-notice-read'
   | 'rhythm-hidden'
   | 'phase-announcements-off'
   | 'shortcuts-off'

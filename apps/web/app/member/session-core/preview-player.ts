@@ -14,7 +14,7 @@ const CROSSFADE_SECONDS: Seconds = 1.2;
 
 export interface PreviewPlayerOptions {
   readonly sound: () => Promise<SoundPort>;
-  /** Whether nothing else of the member's plays or waits: a preview is never heard over a session. */
+  /** Whether nothing else of the member's plays or waits: no preview plays over a session. */
   readonly isFree: () => boolean;
   /** Whether the notice about the beat was read on this device. */
   readonly mayBeat: () => boolean;

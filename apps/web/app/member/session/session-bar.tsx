@@ -128,8 +128,13 @@ function PlayedTime() {
     const running = runningSettings(snapshot);
     return running && startedMinutesLeft(timelineAt(running, activeSeconds(snapshot)));
   });
-  if (!settings) return digits;
-  return minutesLeft === null ? digits : `${digits}, ${timeWords(t, minutesLeft, settings)}`;
+  if (!settings || minutesLeft === null) return digits;
+  return (
+    <>
+      <span className="session-bar-clock">{digits}, </span>
+      {timeWords(t, minutesLeft, settings)}
+    </>
+  );
 }
 
 /** Returns the focus to the page when the bar goes away with it. */

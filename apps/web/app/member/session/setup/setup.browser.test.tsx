@@ -34,12 +34,15 @@ const states: readonly ScreenState[] = [
       await expect.element(page.getByText(app.t('session:setup.touch')).first()).toBeVisible();
       expect(app.stubs.sound.program).toBeNull();
       await userEvent.click(page.getByRole('radio', { name: /^15/ }), { force: true });
-      expect(app.stubs.sound.program, 'a length is not heard').toBeNull();
+      expect(app.stubs.sound.program, 'a length makes no sound').toBeNull();
       const dialog = await customise(app);
       await userEvent.click(dialog.getByRole('switch', { name: app.t('session:layers.rain.name') }));
       await expect.poll(() => app.stubs.sound.read().state).toBe('playing');
       const wasOn = app.stubs.sound.program?.layers.rain.on;
-      await expect.element(dialog.getByText(app.t('session:setup.hears'))).toBeVisible();
+      await expect.element(dialog.getByText(app.t('session:setup.hears'), { exact: false })).toBeVisible();
+      // Shown once, with the first sound of a device.
+      await expect.element(dialog.getByText(app.t('session:setup.softly'), { exact: false })).toBeVisible();
+      expect(app.ports.deviceSettings.isOn('volume-notice-read')).toBe(true);
       const { seed } = app.stubs.sound.program ?? {};
       app.stubs.sound.advance(8);
       await expect.element(dialog.getByText(app.t('session:setup.touch'))).toBeVisible();
@@ -66,7 +69,7 @@ const states: readonly ScreenState[] = [
     },
   },
   {
-    name: 'notice about the beat where it is chosen, before it is heard',
+    name: 'notice about the beat where it is chosen, before it sounds',
     address: paths.sessionOf('grounding'),
     options: member,
     async reach(app) {
