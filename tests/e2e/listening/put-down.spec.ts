@@ -104,7 +104,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await bar.getByRole('link', { name: t('session:bar.open') }).click();
       await tapInPlayer(page, t('session:evening.open'));
       const dialog = page.getByRole('dialog', { name: t('session:evening.title') });
-      await dialog.getByLabel(t('session:evening.another')).selectOption('visioning');
+      await dialog.getByRole('combobox').selectOption('visioning');
       await expectNoBarrier(page, 'what follows');
       await dialog.getByRole('button', { name: t('session:evening.now') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:modes.visioning'));

@@ -45,7 +45,51 @@ const PUBLIC_PAGES = [
   paths.home,
 ] as const;
 
+/** A finger that moves over an element by so many pixels, down or (below 0) up. */
+function swipe(target: Element, byPx: number): void {
+  const at = (clientY: number) => new Touch({ identifier: 1, target, clientX: 100, clientY });
+  const begin = { touches: [at(400)], changedTouches: [at(400)], bubbles: true };
+  target.dispatchEvent(new TouchEvent('touchstart', begin));
+  target.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(400 + byPx)], bubbles: true }));
+}
+
 const states: readonly ScreenState[] = [
+  {
+    name: 'player that a finger swipes down, and bar that it swipes up again',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      const ring = page.getByRole('timer').element();
+      swipe(ring, 30);
+      swipe(ring, -120);
+      expect(app.location().pathname, 'a short or upward swipe does nothing').toBe(paths.session);
+      swipe(ring, 120);
+      await expect.poll(() => app.location().pathname).toBe(paths.dashboard);
+      await expectPlaying(app);
+      await expect.element(wayBack(app)).toHaveFocus();
+      swipe(wayBack(app).element(), -120);
+      await expect.poll(() => app.location().pathname).toBe(paths.session);
+      expect(app.stubs.sound.read().state).toBe('playing');
+    },
+  },
+  {
+    name: 'session that gives way to Listen on a mode page, and takes its place back from the bar',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      await app.navigate(paths.mode('sleep'));
+      await expectPlaying(app);
+      await userEvent.click(button(app, 'landing:listen.name'));
+      await expect.poll(() => app.stubs.sound.program?.mode).toBe('sleep');
+      const resume = bar(app).getByRole('button', { name: app.t('session:player.resume') });
+      await userEvent.click(resume);
+      await expect.poll(() => app.stubs.sound.program?.mode).toBe('visioning');
+      expect(app.stubs.sound.read().playedSeconds).toBeGreaterThanOrEqual(125);
+      await expectPlaying(app);
+    },
+  },
   {
     name: 'session that plays on over eight public pages and is taken up from the last',
     address: SETUP,
