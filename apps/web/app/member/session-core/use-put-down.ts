@@ -25,7 +25,8 @@ export function useTakeUp(): {
 } {
   const navigate = useNavigate();
   const { isPutDown } = useSessionContext();
-  const takeUp = useCallback(() => void navigate(paths.session, { viewTransition: true }), [navigate]);
+  // Without a transition: a swipe up may follow a swipe down before that one's has come to its end.
+  const takeUp = useCallback(() => void navigate(paths.session), [navigate]);
   const focusAfterPutDown = useCallback(
     (link: HTMLAnchorElement | null) => {
       if (link === null || !isPutDown.current) return;
