@@ -39,7 +39,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
   test(`on ${device.name} a setup sounds as it is touched, plays on over nine public pages and crosses over to another mode`, {
     tag: device.tag,
   }, async ({ page, server }) => {
-    test.setTimeout(200_000);
+    test.setTimeout(420_000);
     const echo = t('session:sounds.character', { layer: t('session:layers.echo.name') });
     const player = page.locator('.player');
     const bar = page.getByRole('complementary', { name: t('session:bar.label') });
