@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** A finger must travel this far, mostly in the one direction. */
 const LEAST_PX = 56;
@@ -13,7 +13,8 @@ export function useSwipe(element: RefObject<HTMLElement | null>, direction: 'up'
   const latest = useRef(then);
   latest.current = then;
 
-  useEffect(() => {
+  // With the commit that shows the element: a finger may be there already.
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
     let start: { readonly x: number; readonly y: number; readonly atMs: number } | null = null;
