@@ -12,7 +12,7 @@ begin
   if jsonb_typeof(setup) is distinct from 'object' then
     perform private.reject('setup', 'must be an object');
   end if;
-  given_name := btrim(private.checked_name(setup, 'name', 1, 60));
+  given_name := btrim(private.checked_text(setup, 'name', 1, 60, readable => true));
   -- A rate says something about a person, a voice about a device.
   given_settings := private.checked_settings(setup, 'settings')
     || '{"heartSync": {"source": "off", "targetBpm": 60}}';

@@ -63,7 +63,7 @@ test('a visitor who has to sign in returns to the requested page, also through t
   await page.goto('/');
   await page.goto('/app/session-history?from=bookmark');
   await expect(page).toHaveURL('/auth');
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.getByLabel('Your name').fill(member.displayName);
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);

@@ -120,7 +120,7 @@ for (const provider of SIGN_IN_PROVIDER_NAMES) {
     await page.goto('/auth');
     await leave(page, provider);
     await expect(page).toHaveURL('/auth');
-    await expect(page.getByRole('alert')).toHaveText('Signing in there did not work out. Nothing was changed.');
+    await expect(page.getByRole('alert')).toHaveText('Logging in there did not work out. Nothing was changed.');
     expect(await accountId(page)).toBeNull();
     // The server that plays Apple sends its form with the status of a failure.
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith(others[provider].url)));
@@ -146,7 +146,7 @@ test('an address that its provider has not verified, and a return that was forge
   });
 
   others.facebook.next = somebody();
-  const refused = 'Signing in there did not work out. Nothing was changed.';
+  const refused = 'Logging in there did not work out. Nothing was changed.';
   const returned = page.waitForRequest((request) => request.url().includes('/auth/v1/callback?'));
   await page.goto('/auth');
   await leave(page, 'facebook');

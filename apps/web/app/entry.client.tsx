@@ -29,12 +29,12 @@ async function askFirst({ request: { config } }: PageData): Promise<void> {
   await prefetchAsMember(config, 'dashboard', { today: localDayAndTime(Date.now()).today });
 }
 
-// A second step that follows fast skips the first one's transition, and the router leaves that promise to the page.
+// A transition is skipped where a second step follows fast, or the next page takes longer than the browser waits; the router leaves
+// that promise to the page.
 window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event;
-  if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message)) {
-    event.preventDefault();
-  }
+  const isSkipped = reason instanceof DOMException && ['AbortError', 'TimeoutError'].includes(reason.name);
+  if (isSkipped && /transition/i.test(reason.message)) event.preventDefault();
 });
 
 if (__NATIVE__) void beginNativePage(readPageData(document)).then(hydrate);

@@ -57,11 +57,13 @@ export function Dialog({
       className={`ui-dialog ${className}`}
       data-placement={placement}
       aria-labelledby={titleId}
+      // React lets both of these events of a dialog within this one arrive here too.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={closeWhenBeside}
     >
       <div className="ui-dialog-head">

@@ -180,7 +180,7 @@ test('a member does everything by keys alone', async ({ page, context, server })
     await tabTo(page, t('common:links.history'));
     await page.keyboard.press('Enter');
     await expect(page.locator('.history-row')).toHaveCount(1);
-    await tabTo(page, /^Grounding.*minute/);
+    await tabTo(page, /minute.*Grounding/);
     await page.keyboard.press('Enter');
     await tabTo(page, t('member:history.note'));
     await page.keyboard.type('By hand.');

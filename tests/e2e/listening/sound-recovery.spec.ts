@@ -124,7 +124,7 @@ test('the sound resumes after a suspended, closed, frozen or lost audio device',
       await context.setSinkId('').catch(() => undefined);
     });
     await expectSoundSince(page, (await pageNowMs(page)) + 300);
-    await expect(page.getByText('tap to let it fade')).toBeVisible();
+    await expect(page.getByText('tap to end it')).toBeVisible();
   });
 
   await test.step('left and stopped, nothing plays on', async () => {

@@ -148,7 +148,7 @@ const phone: readonly ScreenState[] = [
       await expectPath(app, paths.dashboard);
       await expect
         .element(page.getByRole('heading', { level: 1 }))
-        .toMatchTextContent(app.t('member:dashboard.question'));
+        .toMatchTextContent(app.t('member:first.title'));
     },
   },
   {

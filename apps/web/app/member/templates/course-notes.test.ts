@@ -33,7 +33,7 @@ it('course notes name everything beside the sound, with localised numbers', () =
     startDelaySeconds: 150,
   };
   expect(notesOf(settings, 'pl')).toEqual([
-    'Dudnienie: 2,5 Hz, także z głośnika',
+    'Dudnienia binauralne: 2,5 Hz, także z głośnika',
     'Na końcu: 1,5 Hz',
     'Oddech: 5,2 na minutę',
     'Prowadzenie: mało słów',
@@ -41,5 +41,5 @@ it('course notes name everything beside the sound, with localised numbers', () =
     'Heart Sync: ku 54',
     'Cisza przed dźwiękiem: 2,5 minuty',
   ]);
-  expect(notesOf(settings, 'en')).toContain('Beat: 2.5 Hz, also from a loudspeaker');
+  expect(notesOf(settings, 'en')).toContain('Binaural beats: 2.5 Hz, also from a loudspeaker');
 });

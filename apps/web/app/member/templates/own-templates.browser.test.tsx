@@ -166,6 +166,9 @@ const states: readonly ScreenState[] = [
       button.dispatchEvent(new PointerEvent('pointerup', moves));
       await expect.poll(() => sent(app, 'order_templates')).toEqual({ ids: [ORCHARD.id, HARBOUR.id] });
       await expect.poll(() => document.querySelector('[data-dragged]')).toBeNull();
+      const opacities = () =>
+        [...document.querySelectorAll('.own-template')].map((row) => getComputedStyle(row).opacity);
+      await expect.poll(opacities).toEqual(['1', '1']);
     },
   },
   {

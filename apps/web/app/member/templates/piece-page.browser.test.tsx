@@ -192,7 +192,7 @@ const states: readonly ScreenState[] = [
       await userEvent.click(button(app, 'member:share.action'));
       await expect
         .element(page.getByRole('textbox', { name: app.t('member:share.link') }))
-        .toHaveValue(expect.stringContaining('/shared#'));
+        .toHaveValue(expect.stringContaining('/s/'));
     },
   },
   {
