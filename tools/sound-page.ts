@@ -145,8 +145,9 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 
 ## What it looks like
 
-These pictures, and the tables of the session, of the music alone and of the pair, are of the composer's first version, in which struck melodies were
-inaudible by a fault. Of its third are: pieces, modes and worlds found by their sound, and an hour here and there.
+These pictures, and the tables of the session, of the music alone and of the pair, are of 21 and 22 November 2026, before the composer's versions were
+counted; struck melodies were inaudible by a fault. Pieces, modes and worlds were found by their sound in a state of version 3 before its last
+changes; an hour here and there was measured on the last.
 
 Each mode as it is set up, seed 1: two minutes from the second on, the first ten minutes, and ten minutes from minute 180 on. Time
 to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.
@@ -155,7 +156,7 @@ ${MODES.map(pictures).join('\n\n')}
 
 ## What of the music still sounds synthetic
 
-By measure and by these pictures; nobody was asked.
+By measure, and by the pictures above of an earlier composer; nobody was asked.
 
 - **Voices.** Each note of a bowed string or a singer is a new stroke: no change of bow, no slide, no slur. A choir above 650 Hz is nearly a sine. The four players of a
   note differ in pitch and time, and share one spectrum. A flute's vibrato is one curve; its side lines, 20 dB under the tone, are stronger above than
