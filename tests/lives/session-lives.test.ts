@@ -222,6 +222,8 @@ async function live(happenings: readonly Happening[]): Promise<void> {
     if (state.status === 'playing' || state.status === 'paused') {
       books.left.add(state.session.id);
       books.leaving.add(state.session.id);
+      // A try that should be forgotten is found again as it was written last, where the disk did not take that.
+      if (disk.isInTrouble) books.brokenOff.add(state.session.id);
     }
     at.runner.start({ settings, templateSlug: null });
   }

@@ -216,7 +216,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await expect(page.getByText(t('session:summary.restlessNote'))).toBeVisible();
       await expectNoBarrier(page, 'the summary');
       await page.getByRole('button', { name: t('member:share.action') }).click();
-      await expect(page.getByLabel(t('member:share.link'))).toHaveValue(/\/shared#1\./);
+      await expect(page.getByLabel(t('member:share.link'))).toHaveValue(/\/s\/[\w-]{10}$/);
       await expectNoBarrier(page, 'sharing');
     });
   });

@@ -146,9 +146,7 @@ const phone: readonly ScreenState[] = [
     options: () => ({ build: 'phone', member: MEMBER }),
     async reach(app) {
       await expectPath(app, paths.dashboard);
-      await expect
-        .element(page.getByRole('heading', { level: 1 }))
-        .toMatchTextContent(app.t('member:first.title'));
+      await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(app.t('member:first.title'));
     },
   },
   {
