@@ -51,7 +51,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
 
       await test.step('its share link is shown', async () => {
         await page.getByRole('button', { name: t('member:share.action') }).click();
-        await expect(page.getByLabel(t('member:share.link'))).toHaveValue(/\/shared#1\.[\w-]+$/);
+        await expect(page.getByLabel(t('member:share.link'))).toHaveValue(/\/s\/[\w-]{10}$/);
         await expectNoBarrier(page, 'sharing');
         await page.keyboard.press('Escape');
       });

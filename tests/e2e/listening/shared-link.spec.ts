@@ -21,13 +21,13 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await page.goto(`/app/journey-templates/a-whole-night?locale=${locale}`);
       await page.getByRole('button', { name: t('member:share.action') }).click();
       const shown = page.getByLabel(t('member:share.link'));
-      await expect(shown).toHaveValue(/\/shared#1\.[\w-]+$/);
+      await expect(shown).toHaveValue(/\/s\/[\w-]{10}$/);
       const link = await shown.inputValue();
 
       const elsewhere = await browser.newContext({ viewport });
       const visitor = await elsewhere.newPage();
       await tapSound(visitor);
-      await visitor.goto(link.replace('/shared', `/shared?locale=${locale}`));
+      await visitor.goto(`${link}?locale=${locale}`);
       await expect(visitor.locator('.shared-name')).toHaveText(template);
       await visitor.getByRole('button', { name: t('shared:listen') }).click();
       await expectAudible(visitor);
