@@ -5,10 +5,10 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { withPostgres } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { makeEmptyPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import type { Order, Report } from './load/client.ts';
+import { benchEachDatabase } from './load/each-database.ts';
 import { Figures, saveFigures, type DatabaseName as Where } from './load/figures.ts';
 import { allTimes, perSecondOf, quantile, shape, wrongIn } from './load/report-figures.ts';
 import { bytesOf, meet, openFloor, STATEMENTS } from './load/sides.ts';
@@ -311,14 +311,7 @@ async function benchIn(where: Where): Promise<void> {
   }
 }
 
-if (!words.includes('embedded')) {
-  await withPostgres(async (databaseUrl) => {
-    process.env.TEST_DATABASE_URL = databaseUrl;
-    await benchIn('PostgreSQL');
-  });
-  delete process.env.TEST_DATABASE_URL;
-}
-if (!words.includes('postgres')) await benchIn('embedded');
+await benchEachDatabase(words, benchIn);
 await client.terminate();
 for (const miss of misses) console.error(`✗ ${miss}`);
 if (misses.length === 0) console.log('\nEvery target is met.');

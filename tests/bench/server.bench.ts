@@ -4,11 +4,11 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { withPostgres } from '../../apps/server/src/database/testing/postgres-process.ts';
 import { makeMigratedPlace, type TestPlace } from '../../apps/server/src/database/testing/test-place.ts';
 import { signUp } from '../../apps/server/src/testing/member.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { sessionRecord } from '../../database/tests/session-fixture.ts';
+import { benchEachDatabase } from './load/each-database.ts';
 import { HttpConnection, requestBytes } from './load/http-connection.ts';
 import { openFloor, STATEMENTS } from './load/sides.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -221,11 +221,4 @@ async function benchIn(where: string): Promise<void> {
 }
 
 const words = process.argv.slice(2);
-if (!words.includes('embedded')) {
-  await withPostgres(async (databaseUrl) => {
-    process.env.TEST_DATABASE_URL = databaseUrl;
-    await benchIn('PostgreSQL');
-  });
-  delete process.env.TEST_DATABASE_URL;
-}
-if (!words.includes('postgres')) await benchIn('embedded');
+await benchEachDatabase(words, benchIn);

@@ -1,5 +1,6 @@
 import { attacksOnAccounts } from './attacks-on-accounts.ts';
 import { attacksOnServer } from './attacks-on-server.ts';
+import { wrongEvenings } from './evening.ts';
 import { invertedConditions, movedBoundaries, wrongUnits } from './figures.ts';
 import { leaks, lostKeys, lostWrites, statesNotShown } from './interface.ts';
 import type { PlantedFault } from './planted-fault.ts';
@@ -19,6 +20,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...wrongMusic,
   ...lostWorlds,
   ...wrongNature,
+  ...wrongEvenings,
   ...attacksOnAccounts,
   ...attacksOnServer,
 ];

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../paths.ts';
 import type { AcceptedLink, ArrivedLink, AuthPort } from '../ports/auth-port.ts';
 import type { OpenedApp } from '../testing/open-app.tsx';
+import { button, expectPath } from '../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../testing/screen-table.ts';
 import { MEMBER } from '../testing/stub-ports.ts';
 
@@ -33,18 +34,10 @@ const confirmed = (isComplete: boolean, isMemberHere = false): AcceptedLink => (
   isMemberHere,
 });
 
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
-
 /** A sentence as it is read, without the tags of its emphasis. */
 async function expectWords(app: OpenedApp, words: string, values = {}): Promise<void> {
   const plain = app.t(words, values).replaceAll(/<[^>]+>/g, '');
   await expect.poll(() => page.getByRole('main').element().textContent).toContain(plain);
-}
-
-async function expectPath(app: OpenedApp, path: string): Promise<void> {
-  await expect.poll(() => app.location().pathname).toBe(path);
 }
 
 const questions: readonly ScreenState[] = [

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../paths.ts';
 import type { AuthSession, AwaitedFactor } from '../ports/auth-port.ts';
 import { type OpenedApp, TEST_CONFIG } from '../testing/open-app.tsx';
+import { button, expectPath } from '../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../testing/screen-table.ts';
 import { MEMBER } from '../testing/stub-ports.ts';
 
@@ -14,10 +15,6 @@ const KEY_FACTOR: AwaitedFactor = { id: 'factor-2', kind: 'key' };
 
 const halfway = (awaitedFactor: AwaitedFactor): AuthSession => ({ ...MEMBER, awaitedFactor });
 const never = () => new Promise<never>(() => undefined);
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
 
 function link(app: OpenedApp, words: string) {
   return page.getByRole('link', { name: app.t(words), exact: true }).first();
@@ -30,10 +27,6 @@ function plain(app: OpenedApp, words: string, values?: Readonly<Record<string, u
 
 async function expectHeading(app: OpenedApp, words: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(plain(app, words));
-}
-
-async function expectPath(app: OpenedApp, path: string): Promise<void> {
-  await expect.poll(() => app.location().pathname).toBe(path);
 }
 
 /** Types a code with the spaces of a mail, and sends its six digits. */

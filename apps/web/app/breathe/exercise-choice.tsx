@@ -15,7 +15,7 @@ export function ExerciseChoice({ choice, onChange }: ExerciseChoiceProps) {
   const name = useId();
   return (
     <>
-      <fieldset className="breathe-choice">
+      <fieldset className="ui-choice-words breathe-choice">
         <legend className="sr-only">{t('choose')}</legend>
         {EXERCISE_NAMES.map((exercise) => (
           <label key={exercise}>

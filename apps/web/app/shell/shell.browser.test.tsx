@@ -4,7 +4,8 @@ import { painted } from '@innertide/ui/testing/render.tsx';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../paths.ts';
-import { type OpenedApp, TEST_CONFIG } from '../testing/open-app.tsx';
+import { TEST_CONFIG } from '../testing/open-app.tsx';
+import { expectPath } from '../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../testing/screen-table.ts';
 import { MEMBER } from '../testing/stub-ports.ts';
 
@@ -19,10 +20,6 @@ async function expectOpens(button: ReturnType<typeof page.getByRole>, role: 'men
   await expect.element(button).toHaveFocus();
   await userEvent.click(button);
   await expect.element(page.getByRole(role)).toBeVisible();
-}
-
-async function expectPath(app: OpenedApp, path: string): Promise<void> {
-  await expect.poll(() => app.location().pathname).toBe(path);
 }
 
 const otherLanguage = () => (document.documentElement.lang === 'en' ? 'pl' : 'en');

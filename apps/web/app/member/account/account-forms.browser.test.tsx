@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { OwnReminderPort, OwnReminderTimes } from '../../ports/own-reminder-port.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 
@@ -12,10 +13,6 @@ const PASSWORD = 'Quiet-Water-9';
 const member =
   (more: AppOptions = {}) =>
   () => ({ member: MEMBER, ...more });
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
 
 function field(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>) {
   return page.getByLabelText(app.t(words, values), { exact: true });

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
 import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
+import { button, expectText } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 import { readFirstAnswers } from '../device-data/first-answers.ts';
@@ -12,14 +13,6 @@ import { readMoodOutcomes, writeMoodOutcomes } from '../device-data/mood-outcome
 const member =
   (more: AppOptions = {}) =>
   () => ({ member: MEMBER, ...more });
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
-
-async function expectText(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>): Promise<void> {
-  await expect.element(page.getByText(app.t(words, values), { exact: false }).first()).toBeVisible();
-}
 
 function mood(app: OpenedApp, name: string) {
   return page.getByRole('checkbox', { name: app.t(`session:setup.moods.${name}`), exact: true });

@@ -5,8 +5,9 @@ import { paths } from '../../paths.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import { NOBODY } from '../../ports/journal-port.ts';
 import { exampleSession } from '../../testing/example-session.ts';
-import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import type { AppOptions } from '../../testing/open-app.tsx';
 import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
+import { button, expectPath, expectText } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 
@@ -15,18 +16,6 @@ const [NEWEST] = SOME_SESSIONS;
 const member =
   (more: AppOptions = {}) =>
   () => ({ member: MEMBER, ...more });
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
-
-async function expectText(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>): Promise<void> {
-  await expect.element(page.getByText(app.t(words, values), { exact: false }).first()).toBeVisible();
-}
-
-async function expectPath(app: OpenedApp, path: string): Promise<void> {
-  await expect.poll(() => app.location().pathname).toBe(path);
-}
 
 /** A journal in which a session was stored before there was an account. */
 function journalOfNobody() {

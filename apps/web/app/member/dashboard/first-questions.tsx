@@ -15,7 +15,7 @@ export function FirstQuestions({ answers, onChange }: FirstQuestionsProps) {
       {keysOf(FIRST_QUESTIONS).map((question) => (
         <fieldset key={question}>
           <legend>{t(`first.${question}.question`)}</legend>
-          <div className="mood-words">
+          <div className="ui-choice-words mood-words">
             {FIRST_QUESTIONS[question].map((answer) => {
               const isChosen = answers[question] === answer;
               return (

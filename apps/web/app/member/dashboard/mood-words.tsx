@@ -10,7 +10,7 @@ interface MoodWordsProps {
 export function MoodWords({ value, onChange }: MoodWordsProps) {
   const { t } = useTranslation(['member', 'session']);
   return (
-    <fieldset className="mood-words">
+    <fieldset className="ui-choice-words mood-words">
       <legend className="sr-only">{t('member:dashboard.question')}</legend>
       {MOODS_BEFORE.map((mood) => (
         <label key={mood}>

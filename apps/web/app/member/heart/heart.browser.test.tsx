@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { HeartSourceFailure } from '../../ports/heart-source-port.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
@@ -25,10 +26,6 @@ const member =
     strap = made.strap;
     return made.options;
   };
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
 
 /** Opens everything about Heart Sync from the setup. */
 async function openPanel(app: OpenedApp) {

@@ -7,6 +7,7 @@ import { fail } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
+import { playTime, settle } from '../../testing/play-time.ts';
 import type { RunnerSnapshot } from './runner-snapshot.ts';
 import { activeSeconds, runningSettings } from './session-context.ts';
 import { SessionRunner } from './session-runner.ts';
@@ -63,16 +64,7 @@ beforeEach(() => {
   runner = createRunner();
 });
 
-/** Lets promises that were already asked for come to their end. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function listen(seconds: number): void {
-  for (let second = 0; second < seconds; second += 1) {
-    clock.advance(1000);
-    sound.advance(1);
-    for (const tick of [...ticks]) tick();
-  }
-}
+const listen = (seconds: number) => playTime(seconds, clock, sound, ticks);
 
 async function play(): Promise<void> {
   await runner.prepare();

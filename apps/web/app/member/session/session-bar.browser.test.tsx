@@ -2,16 +2,13 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
+import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 
 const SETUP = paths.sessionOf('visioning');
 
 const member = () => ({ member: MEMBER });
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
 
 function bar(app: OpenedApp) {
   return page.getByRole('complementary', { name: app.t('session:bar.label') });

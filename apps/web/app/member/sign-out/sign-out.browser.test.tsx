@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
 import { exampleSession } from '../../testing/example-session.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import { button, expectPath } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 
@@ -21,16 +22,8 @@ const withUnsent = (trouble: 'offline' | 'loading') => (): AppOptions => {
   return { member: MEMBER, trouble, ports: { journal: async () => journal } };
 };
 
-function button(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>) {
-  return page.getByRole('button', { name: app.t(words, values), exact: true });
-}
-
 async function expectText(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>): Promise<void> {
   await expect.element(page.getByText(app.t(words, values)).first()).toBeVisible();
-}
-
-async function expectPath(app: OpenedApp, path: string): Promise<void> {
-  await expect.poll(() => app.location().pathname).toBe(path);
 }
 
 const states: readonly ScreenState[] = [

@@ -4,16 +4,14 @@ import './templates.css';
 import { type Course, courseNamed } from '@innertide/session/courses';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { longDate } from '../calendar/dates.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
-import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { useTemplates } from '../template-data/use-templates.ts';
 import { PathRings } from './path-rings.tsx';
+import { PathSteps } from './path-steps.tsx';
 import { useCourse } from './use-course.ts';
 
 /** A course of seven sessions. Nothing is lost when days go by. */
@@ -44,8 +42,6 @@ function CourseMissing() {
 
 function CourseDays({ course }: { readonly course: Course }) {
   const { t } = useTranslation(['member', 'common']);
-  const locale = useLocale();
-  const lengthWords = useLengthWords();
   const { templates, error, isPending, refetch } = useTemplates();
   const { steps, progress, begin } = useCourse(course, templates ?? []);
   const title = t(`member:courses.list.${course.name}.title`);
@@ -70,23 +66,7 @@ function CourseDays({ course }: { readonly course: Course }) {
           <p className="path-where">
             {next === null ? t('member:courses.done') : t('member:courses.next', { name: next })}
           </p>
-          <ol className="path-steps">
-            {steps.map(({ template, playedOn }, index) => (
-              <li key={template.id} data-mode={template.mode} data-next={index === progress.next || undefined}>
-                <Link to={paths.template(template.slug ?? template.id)} onClick={begin}>
-                  <span className="path-day">{index + 1}</span>
-                  <span className="path-name">{template.name}</span>
-                  <span className="path-length">
-                    {t(`common:modes.${template.mode}`)}, {lengthWords(template.settings)}
-                  </span>
-                  <span className="path-line">{lines[index]}</span>
-                  {playedOn && (
-                    <span className="path-played">{t('member:path.played', { date: longDate(playedOn, locale) })}</span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ol>
+          <PathSteps steps={steps} next={progress.next} lines={lines} onOpen={begin} />
         </>
       )}
     </>

@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
 import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
+import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import type { BackendAnswers } from '../../testing/stub-backend.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
@@ -55,10 +56,6 @@ const withPieces =
   });
 
 const PLAYED = elementAt(SOME_SESSIONS, 0);
-
-function button(app: OpenedApp, words: string, values: Record<string, unknown> = {}) {
-  return page.getByRole('button', { name: app.t(words, values), exact: true });
-}
 
 async function choose(app: OpenedApp, { name }: SessionTemplate, words: string, values: Record<string, unknown> = {}) {
   await userEvent.click(button(app, 'member:templates.moreAbout', { name }));

@@ -4,20 +4,18 @@ import './templates.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { longDate } from '../calendar/dates.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { Skeleton } from '../elements/skeleton.tsx';
-import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { useTemplates } from '../template-data/use-templates.ts';
 import { PathRings } from './path-rings.tsx';
+import { PathSteps } from './path-steps.tsx';
 import { usePath } from './use-path.ts';
 
 /** Seven sessions, one a day if one likes. Nothing is lost when days go by. */
 export default function PathPage() {
   const { t } = useTranslation(['member', 'session', 'common']);
-  const locale = useLocale();
   const { templates, error, isPending, refetch } = useTemplates();
   const path = usePath(templates ?? []);
 
@@ -41,24 +39,11 @@ export default function PathPage() {
         <>
           <PathRings steps={path.steps} next={path.progress.next} />
           <p className="path-where">{where(path)}</p>
-          <ol className="path-steps">
-            {path.steps.map(({ template, playedOn }, index) => (
-              <li key={template.id} data-mode={template.mode} data-next={index === path.progress.next || undefined}>
-                <Link to={paths.template(template.slug ?? template.id)}>
-                  <span className="path-day">{index + 1}</span>
-                  <span className="path-name">{template.name}</span>
-                  <span className="path-length">
-                    {t(`common:modes.${template.mode}`)},{' '}
-                    {t('session:minutes', { count: template.settings.lengthMinutes ?? 0 })}
-                  </span>
-                  <span className="path-line">{template.path_line}</span>
-                  {playedOn && (
-                    <span className="path-played">{t('member:path.played', { date: longDate(playedOn, locale) })}</span>
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ol>
+          <PathSteps
+            steps={path.steps}
+            next={path.progress.next}
+            lines={path.steps.map(({ template }) => template.path_line)}
+          />
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
+import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import type { BackendAnswers } from '../../testing/stub-backend.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
@@ -36,10 +37,6 @@ function piece(change: Partial<SessionSettings> = {}, minutes: number | null = 6
 const having =
   (template: SessionTemplate, more: BackendAnswers = {}) =>
   () => ({ member: MEMBER, answers: { session_templates: () => [template], ...more } });
-
-function button(app: OpenedApp, words: string, values: Record<string, unknown> = {}) {
-  return page.getByRole('button', { name: app.t(words, values), exact: true });
-}
 
 function place(app: OpenedApp) {
   return page.getByRole('slider', { name: app.t('piece:place'), exact: true });

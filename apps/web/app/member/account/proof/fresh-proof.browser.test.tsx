@@ -4,14 +4,11 @@ import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
+import { button } from '../../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
 import { MEMBER } from '../../../testing/stub-ports.ts';
 
 const PASSWORD = 'Quiet-Water-9';
-
-function button(app: OpenedApp, words: string, values?: Readonly<Record<string, string>>) {
-  return page.getByRole('button', { name: app.t(words, values), exact: true });
-}
 
 function field(app: OpenedApp, words: string) {
   return page.getByLabelText(app.t(words), { exact: true });

@@ -2,15 +2,12 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
+import { button } from '../../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
 import { MEMBER } from '../../../testing/stub-ports.ts';
 
 const SETUP = paths.sessionOf('grounding');
 const member = () => ({ member: MEMBER });
-
-function button(app: OpenedApp, words: string, values?: Readonly<Record<string, unknown>>) {
-  return page.getByRole('button', { name: app.t(words, values), exact: true });
-}
 
 async function play(app: OpenedApp): Promise<void> {
   await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));

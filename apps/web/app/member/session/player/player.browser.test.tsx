@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
 import type { AppOptions, OpenedApp } from '../../../testing/open-app.tsx';
+import { button } from '../../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
 import { MEMBER } from '../../../testing/stub-ports.ts';
 
@@ -12,10 +13,6 @@ const isPhone = () => window.innerWidth < 600;
 const member =
   (more: AppOptions = {}) =>
   () => ({ member: MEMBER, ...more });
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
 
 /** Starts the session that the setup shows, and lets a little more than two minutes of it be played. */
 async function play(app: OpenedApp): Promise<void> {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
 import { createMemoryJournal } from '../../../platform/journal-memory.ts';
 import type { AppOptions, OpenedApp } from '../../../testing/open-app.tsx';
+import { button } from '../../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
 import { MEMBER } from '../../../testing/stub-ports.ts';
 
@@ -11,10 +12,6 @@ const FOCUS = paths.sessionOf('focus');
 const member =
   (more: AppOptions = {}) =>
   () => ({ member: MEMBER, ...more });
-
-function button(app: OpenedApp, words: string) {
-  return page.getByRole('button', { name: app.t(words), exact: true });
-}
 
 /** Plays three minutes of the session that the setup shows. */
 async function play(app: OpenedApp): Promise<void> {
