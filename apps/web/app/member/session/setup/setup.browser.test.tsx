@@ -80,8 +80,12 @@ const states: readonly ScreenState[] = [
       const notice = page.getByRole('dialog', { name: app.t('session:safety.title') });
       await expect.element(notice).toBeVisible();
       expect(app.stubs.sound.program).toBeNull();
+      const closed = new Promise((resolve) => notice.element().addEventListener('close', resolve, { once: true }));
       await userEvent.click(notice.getByRole('button', { name: app.t('session:safety.confirm') }));
       await expect.poll(() => app.stubs.sound.program?.layers.binaural.on).toBe(true);
+      await closed;
+      // What the end of the notice would close is drawn closed in the next picture.
+      for (let picture = 0; picture < 2; picture += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
       await expect.element(beat).toBeChecked();
     },
   },
