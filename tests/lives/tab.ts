@@ -120,7 +120,7 @@ export class Tab {
       journal,
       backend: async () => account.backendOf(memberId, () => life.step()),
       ownerId: memberId,
-      schedule: () => () => {},
+      flushAfter: () => () => {},
       random: () => 0.5,
     });
   }

@@ -61,7 +61,7 @@ export const wrongEvenings: readonly PlantedFault[] = [
   },
   {
     kind: 'state not shown',
-    name: 'a first visit is told to tap the ring while its session plays',
+    name: 'a first visit is sent to tap the ring while its session plays',
     under: 'apps/web/app/member/app/dashboard-page.tsx',
     find: 'lastSession === null && !isInSession',
     replace: 'lastSession === null',

@@ -22,8 +22,8 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
     journal,
     backend,
     ownerId,
-    schedule(delayMs, then) {
-      const timer = setTimeout(then, delayMs);
+    flushAfter(delayMs) {
+      const timer = setTimeout(() => void send(), delayMs);
       return () => clearTimeout(timer);
     },
     random: Math.random,
@@ -32,6 +32,8 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
 
   let sending = false;
   let isMoreWaiting = false;
+  // What the device held when the account was last asked. A later try or another tab may send a session too.
+  let heldWhenAsked: string | null = null;
   let gone = false;
   scope.own(() => {
     gone = true;
@@ -40,6 +42,11 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
     const sessions = await journal.sessions(ownerId);
     if (!gone) show(sessions);
   }
+  async function held() {
+    return (await journal.sessions(ownerId))
+      .map(({ record, state }) => `${record.id} ${record.edited_at} ${state}`)
+      .join();
+  }
   async function send() {
     // What changes while something is on its way is sent after it, and the account is asked again after that too.
     isMoreWaiting = true;
@@ -47,11 +54,13 @@ export function carryToAccount({ journal, backend, ownerId, queries, show }: Car
     sending = true;
     while (isMoreWaiting && !gone) {
       isMoreWaiting = false;
-      const before = await journal.sessions(ownerId);
+      heldWhenAsked ??= await held();
       await outbox.flush();
-      const waited = before.some((session) => session.state !== 'saved');
+      const heldNow = await held();
       // First the account's new answer, then the device's: a session that just moved must not be missing in between.
-      if (waited && !gone) await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+      if (heldNow !== heldWhenAsked && !gone)
+        await queries.invalidateQueries({ queryKey: [ownerId], refetchType: 'all' });
+      heldWhenAsked = heldNow;
     }
     sending = false;
     await refresh();

@@ -1,61 +1,30 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { edited } from '@innertide/session/journal';
-import { fail, succeed } from '@innertide/std/result';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
-import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import type { JournalPort } from '../../ports/journal-port.ts';
 import { exampleSession } from '../../testing/example-session.ts';
+import { SessionsOfAccount } from '../../testing/sessions-of-account.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const OWNER = 'owner-1';
 
-/** The account's side, with the rules of save_session: idempotent by id, the later edit wins, and a deletion is an edit. */
-class Account {
-  rows = new Map<string, SessionRecord>();
-  gone = new Map<string, string>();
-  saves = 0;
-  failWith: (id: string) => BackendFailure | null = () => null;
-  /** The row is committed, but the answer never arrives. */
-  loseAnswer = false;
-
-  readonly port = {
-    call: async (name: string, args: { record?: SessionRecord; id?: string; deleted_at?: string }) => {
-      const id = args.record?.id ?? args.id ?? '';
-      const failure = this.failWith(id);
-      if (failure) return fail(failure);
-      if (name === 'delete_session') {
-        this.rows.delete(id);
-        this.gone.set(id, args.deleted_at ?? '');
-        return succeed(null);
-      }
-      const next = args.record as SessionRecord;
-      if ((this.gone.get(id) ?? '') >= next.edited_at) return succeed(null);
-      const known = this.rows.get(id);
-      if (!known || Date.parse(next.edited_at) > Date.parse(known.edited_at)) this.rows.set(id, next);
-      this.saves += 1;
-      if (this.loseAnswer) return fail({ kind: 'offline' } as const);
-      return succeed(this.rows.get(id) as SessionRecord);
-    },
-  } as unknown as BackendPort;
-}
-
 let journal: JournalPort;
-let account: Account;
+let account: SessionsOfAccount;
 let outbox: Outbox;
-let timers: { delayMs: number; then: () => void }[];
+let timers: { delayMs: number }[];
 
 beforeEach(() => {
   journal = createMemoryJournal();
-  account = new Account();
+  account = new SessionsOfAccount();
   timers = [];
   outbox = createOutbox({
     journal,
     backend: async () => account.port,
     ownerId: OWNER,
-    schedule(delayMs, then) {
-      const timer = { delayMs, then };
+    flushAfter(delayMs) {
+      const timer = { delayMs };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
@@ -81,9 +50,7 @@ describe('outbox', () => {
     const delays: number[] = [];
     await outbox.flush();
     for (let round = 0; round < 10; round += 1) {
-      const timer = timers.pop();
-      delays.push(timer?.delayMs ?? Number.NaN);
-      timer?.then();
+      delays.push(timers.pop()?.delayMs ?? Number.NaN);
       await outbox.flush();
     }
     expect(delays.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
@@ -140,7 +107,6 @@ describe('outbox', () => {
     expect(calls).toBe(101);
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([60_000]);
     account.failWith = () => null;
-    timers[0]?.then();
     await outbox.flush();
     expect(account.rows.size).toBe(300);
     expect((await journal.sessions(OWNER)).every(({ state }) => state === 'saved')).toBe(true);
@@ -207,12 +173,12 @@ describe('outbox', () => {
         }),
         async (steps) => {
           journal = createMemoryJournal();
-          account = new Account();
+          account = new SessionsOfAccount();
           const box = createOutbox({
             journal,
             backend: async () => account.port,
             ownerId: OWNER,
-            schedule: () => () => {},
+            flushAfter: () => () => {},
             random: () => 0,
           });
           const truth = new Map<string, SessionRecord>();

@@ -11,8 +11,8 @@ interface OutboxOptions {
   readonly journal: JournalPort;
   readonly backend: () => Promise<BackendPort>;
   readonly ownerId: string;
-  /** Calls once after a delay; the disposer cancels. */
-  readonly schedule: (delayMs: Milliseconds, then: () => void) => Disposer;
+  /** Asks for another flush after a delay, because something could not be sent; the disposer cancels. */
+  readonly flushAfter: (delayMs: Milliseconds) => Disposer;
   /** A uniform number in [0, 1), so that many devices do not return at the same moment. */
   readonly random: () => number;
 }
@@ -48,7 +48,7 @@ function retryDelayMs(failures: number, random: number): Milliseconds {
  * is sent again, and because a session's id is made on the device, sent twice is saved once.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { journal, ownerId, schedule, random } = options;
+  const { journal, flushAfter, random } = options;
   let running: Promise<void> | null = null;
   let askedAgain = false;
   let failures = 0;
@@ -58,7 +58,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendAll(): Promise<void> {
     let failed = false;
     let retryAfterMs = 0;
-    for (const session of await journal.sessions(ownerId)) {
+    for (const session of await journal.sessions(options.ownerId)) {
       if (session.state === 'saved') continue;
       const failure = await send(options, session).catch((): BackendFailure => ({ kind: 'offline' }));
       if (failure === null) continue;
@@ -78,10 +78,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function retryLater(notBeforeMs: Milliseconds): void {
     if (disposed) return;
     cancelRetry?.();
-    cancelRetry = schedule(Math.max(retryDelayMs(failures, random()), notBeforeMs), () => {
-      cancelRetry = null;
-      void flush();
-    });
+    cancelRetry = flushAfter(Math.max(retryDelayMs(failures, random()), notBeforeMs));
   }
 
   async function runUntilQuiet(): Promise<void> {

@@ -21,7 +21,7 @@ export async function flushOutbox(
     journal,
     backend: ports.backend,
     ownerId,
-    schedule: () => () => {},
+    flushAfter: () => () => {},
     random: Math.random,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
