@@ -1,0 +1,21 @@
+// Prints how long files and functions are, and how often code casts, asserts or repeats itself, each beside its limit.
+// `node tools/structure-figures.ts`; names what is over a limit, or all that counts with `--all`.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { SourceFile } from './lint/repeated-lines.ts';
+import { isMeasured, structureFigures } from './lint/structure.ts';
+
+const SHOWN = 12;
+
+function measuredFiles(): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  return listed.filter(isMeasured).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+const all = process.argv.includes('--all');
+const files = measuredFiles();
+console.log(`${files.length} files written by hand, tests aside`);
+for (const { what, is, limit, where } of structureFigures(files)) {
+  console.log(`${is <= limit ? '✓' : '✗'} ${what}: ${is} (at most ${limit})`);
+  if (all || is > limit) for (const place of where.slice(0, all ? undefined : SHOWN)) console.log(`    ${place}`);
+}
