@@ -25,6 +25,8 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** True for work of the server's own start that may take longer than a caller would wait: migrations, checks. */
   readonly unhurried?: boolean;
+  /** True for work that others go before where transactions run one at a time: a sign-in's, whose caller has waited for its password. */
+  readonly yieldsToOthers?: boolean;
   /** True when every statement shall see the database as it was at the first (repeatable read). */
   readonly ofOneMoment?: boolean;
 }

@@ -9,6 +9,7 @@ import {
 import { forgetManifest } from './cluster-manifest.ts';
 import { EmbeddedBroken, EmbeddedThread } from './embedded-thread.ts';
 import { runTransaction } from './run-transaction.ts';
+import { Turns } from './turns.ts';
 
 export interface EmbeddedOptions {
   readonly clusterDirectory: string;
@@ -24,8 +25,7 @@ export interface EmbeddedOptions {
 export class EmbeddedDatabase implements Database {
   readonly #options: EmbeddedOptions;
   #thread: EmbeddedThread;
-  #waiting = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #closed = false;
 
   private constructor(options: EmbeddedOptions, thread: EmbeddedThread) {
@@ -53,6 +53,7 @@ export class EmbeddedDatabase implements Database {
     return this.#inTurn(
       (thread) => runTransaction(thread, caller, work, options),
       options.unhurried === true ? null : this.#options.timeLimitMs,
+      options.yieldsToOthers === true,
     );
   }
 
@@ -66,14 +67,13 @@ export class EmbeddedDatabase implements Database {
   }
 
   get load(): DatabaseLoad {
-    const busy = Math.min(1, this.#waiting);
-    return { busy, waiting: this.#waiting - busy };
+    return { busy: this.#turns.isTaken ? 1 : 0, waiting: this.#turns.waiting };
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await this.#last;
+    while (this.#turns.isTaken) await this.#turns.run(true, () => Promise.resolve());
     if (!this.#thread.hasEnded) await this.#thread.close();
   }
 
@@ -83,21 +83,16 @@ export class EmbeddedDatabase implements Database {
     await this.#thread.kill();
   }
 
-  async #inTurn<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {
+  async #inTurn<Value>(
+    task: (thread: EmbeddedThread) => Promise<Value>,
+    timeLimitMs: number | null,
+    yieldsToOthers = false,
+  ): Promise<Value> {
     if (this.#closed) throw new DatabaseBusy('The database is closing.', 'unreachable');
-    if (this.#waiting >= this.#options.maxWaiting)
+    const { busy, waiting } = this.load;
+    if (busy + waiting >= this.#options.maxWaiting)
       throw new DatabaseBusy('Too many transactions are waiting.', 'overloaded');
-    this.#waiting += 1;
-    const turn = this.#last.then(() => this.#run(task, timeLimitMs));
-    this.#last = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    try {
-      return await turn;
-    } finally {
-      this.#waiting -= 1;
-    }
+    return await this.#turns.run(yieldsToOthers, () => this.#run(task, timeLimitMs));
   }
 
   async #run<Value>(task: (thread: EmbeddedThread) => Promise<Value>, timeLimitMs: number | null): Promise<Value> {

@@ -141,6 +141,21 @@ describe.skipIf((process.env.TEST_DATABASE_URL ?? '') !== '')('the embedded data
     for (const outcome of outcomes.slice(3)) expect(outcome).toMatchObject({ reason: expect.any(DatabaseBusy) });
   });
 
+  it('lets others go before transactions that yield to them', async () => {
+    const order: string[] = [];
+    const ask = (name: string, yieldsToOthers: boolean) =>
+      small.database.transaction(
+        SYSTEM,
+        async (tx) => {
+          await tx.query('select pg_sleep(0.01)');
+          order.push(name);
+        },
+        { yieldsToOthers },
+      );
+    await Promise.all([ask('first', false), ask('sign-in', true), ask('history', false)]);
+    expect(order).toEqual(['first', 'history', 'sign-in']);
+  });
+
   it('ends a transaction that takes too long, and still has every committed row', async () => {
     await small.database.execute('create table public.stored (id integer); insert into public.stored values (1)');
     await expect(small.database.transaction(SYSTEM, (tx) => tx.query('select pg_sleep(60)'))).rejects.toBeInstanceOf(

@@ -14,6 +14,9 @@ import type { Endpoint } from '../endpoint.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
 
+/** A rush of sign-ins must not hold up everybody who is signed in. */
+const YIELDING = { yieldsToOthers: true } as const;
+
 /**
  * POST /token?grant_type=password. Computes one hash whether or not the account exists; only a correct password learns
  * that the account is banned or unconfirmed.
@@ -27,14 +30,18 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
 
   const origin = originOf(c, context.config.trustedProxy);
   context.passwords.requireSpace();
-  const { user, tries } = await context.database.transaction(SYSTEM, async (tx) => {
-    const found = await findUserByEmail(tx, email);
-    const { address } = origin;
-    const isCounted = clientNetworks(address, context.config.trustedProxy).length > 0;
-    const attempt = { userId: found?.id ?? null, email, address, isCounted };
-    return { user: found, tries: await takePasswordTry(context, tx, attempt) };
-  });
-  const giveBack = () => context.database.transaction(SYSTEM, (tx) => returnPasswordTry(tx, tries));
+  const { user, tries } = await context.database.transaction(
+    SYSTEM,
+    async (tx) => {
+      const found = await findUserByEmail(tx, email);
+      const { address } = origin;
+      const isCounted = clientNetworks(address, context.config.trustedProxy).length > 0;
+      const attempt = { userId: found?.id ?? null, email, address, isCounted };
+      return { user: found, tries: await takePasswordTry(context, tx, attempt) };
+    },
+    YIELDING,
+  );
+  const giveBack = () => context.database.transaction(SYSTEM, (tx) => returnPasswordTry(tx, tries), YIELDING);
   const isRight = await context.passwords.verify(user?.passwordHash ?? null, password).catch(async (error: unknown) => {
     // Nothing was checked: too many are waiting.
     await giveBack();
@@ -51,15 +58,19 @@ export const passwordGrant: Endpoint = (context) => async (c) => {
   const isOld = user.passwordHash !== null && isImportedHash(user.passwordHash);
   const renewedHash = isOld ? await context.passwords.hash(password) : null;
   // The account may have changed while the hash was computed.
-  const opened = await context.database.transaction(SYSTEM, async (tx) => {
-    const still = await lockUserById(tx, user.id);
-    if (still === null || still.passwordHash !== user.passwordHash) throw refusal('invalid_credentials');
-    if (renewedHash !== null) {
-      await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewedHash]);
-    }
-    await returnPasswordTry(tx, tries);
-    const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
-    return { authSession, user: await findUserById(tx, user.id) };
-  });
+  const opened = await context.database.transaction(
+    SYSTEM,
+    async (tx) => {
+      const still = await lockUserById(tx, user.id);
+      if (still === null || still.passwordHash !== user.passwordHash) throw refusal('invalid_credentials');
+      if (renewedHash !== null) {
+        await tx.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, renewedHash]);
+      }
+      await returnPasswordTry(tx, tries);
+      const authSession = await openAuthSession(context, tx, { userId: user.id, method: 'password', origin });
+      return { authSession, user: await findUserById(tx, user.id) };
+    },
+    YIELDING,
+  );
   return c.json(await authSessionView(context, opened.user ?? user, opened.authSession));
 };
