@@ -1,5 +1,6 @@
 import type { SqlFunction } from '@innertide/account-server/rpc/function-catalogue';
-import { createRpcRoutes, rpcErrorResponse } from '@innertide/account-server/rpc/rpc-routes';
+import { rpcErrorResponse } from '@innertide/account-server/rpc/rpc-errors';
+import { createRpcRoutes } from '@innertide/account-server/rpc/rpc-routes';
 import type { PublicConfig } from '@innertide/protocol/public-config';
 import { type BusyReason, type Caller, type Database, DatabaseBusy } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
@@ -101,16 +102,8 @@ function answerAtRoot(app: Hono, routes: Hono): void {
   }
 }
 
-/** Joins the rooms of the server under one address; knows no adapter and no environment. */
-export function createApp(dependencies: AppDependencies): Hono {
-  const { auth, catalogue, database, logger, metrics, publicConfig, site } = dependencies;
-  const app = new Hono();
-
-  app.use(accessLog(logger, metrics));
-  app.use(securityHeaders({ https: publicConfig.publicUrl.startsWith('https:') }));
-  app.use(retryAfter());
-  app.use(compressResponses());
-  for (const path of ['/auth/v1/*', '/rest/v1/*', '/config.json']) app.use(path, crossOrigin());
+/** Limits the bodies of requests. The auth routes limit their own, and answer in their own protocol. */
+function limitBodies(app: Hono): void {
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (context) =>
@@ -121,9 +114,11 @@ export function createApp(dependencies: AppDependencies): Hono {
     // The rest of a refused body is not read, so the connection cannot carry another request.
     if (context.res.status === 413) context.res.headers.set('Connection', 'close');
   });
-  // The auth routes limit their own bodies and answer in their own protocol.
   app.use((context, next) => (context.req.path.startsWith('/auth/v1/') ? next() : limitBody(context, next)));
+}
 
+/** Adds what those ask who watch the server: whether it runs, and whether its parts are ready. */
+function answerHealthChecks(app: Hono, database: Database): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', async (context) => {
     const parts = await readiness(database);
@@ -131,6 +126,20 @@ export function createApp(dependencies: AppDependencies): Hono {
       ? context.json({ status: 'ok', ...parts })
       : context.json({ status: 'not ready', ...parts }, 503, { 'Retry-After': '2' });
   });
+}
+
+/** Joins the parts of the server under one address; knows no adapter and no environment. */
+export function createApp(dependencies: AppDependencies): Hono {
+  const { auth, catalogue, database, logger, metrics, publicConfig, site } = dependencies;
+  const app = new Hono();
+
+  app.use(accessLog(logger, metrics));
+  app.use(securityHeaders({ https: publicConfig.publicUrl.startsWith('https:') }));
+  app.use(retryAfter());
+  app.use(compressResponses());
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/config.json']) app.use(path, crossOrigin());
+  limitBodies(app);
+  answerHealthChecks(app, database);
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-cache');
     return context.json(publicConfig);

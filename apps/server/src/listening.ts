@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { errorCode } from '@innertide/std/error-code';
+import { bindPort } from './http/bind-port.ts';
+import { drain } from './http/drain.ts';
 import { connectionsBelow, fileHandleLimit } from './http/file-handles.ts';
 import { BODY_LIMITS, type BodyLimits, IncomingBodies } from './http/incoming-bodies.ts';
 import { QuietConnections } from './http/quiet-connections.ts';
-import { StartFailure } from './start-failure.ts';
+import { RequestAdmission } from './http/request-admission.ts';
 
 interface Limits {
   /** Longest that a request's head may take to arrive, and the whole of it. */
@@ -38,36 +39,8 @@ const LIMITS: Limits = {
 };
 /** So many connections are free for those who come next, health checks among them. */
 const FREE_CONNECTIONS = 32;
-/**
- * Connections that may wait to be taken while the process is busy. Of those beyond it the kernel drops the greeting without a word,
- * and they try again after 1, 3 and 7 s: a rush that could have been answered, or refused with a time to retry, waits without an answer for that long.
- */
-const BACKLOG = 4096;
-const DRAIN_LIMIT_MS = 10_000;
-/** Whoever is still sending a body when the server ends may go on for this long. */
-const LAST_BODY_MS = 2_000;
 /** Answered whatever else goes on: who watches the server must not take a rush for its end. */
 const HEALTH_PATHS: readonly (string | undefined)[] = ['/healthz', '/readyz'];
-const IDLE_CHECK_MS = 25;
-
-/**
- * Begins one request a turn of the event loop. Node takes one new connection a turn: were a turn to begin all that had arrived, those who
- * are connected already would keep it long, and who comes new in a rush would hear nothing for seconds.
- */
-class Turns {
-  readonly #line: (() => void)[] = [];
-
-  add(begin: () => void): void {
-    this.#line.push(begin);
-    if (this.#line.length === 1) setImmediate(() => this.#next());
-  }
-
-  #next(): void {
-    const begin = this.#line.shift();
-    if (this.#line.length > 0) setImmediate(() => this.#next());
-    begin?.();
-  }
-}
 
 /** What the port does to callers on its own, without anybody else hearing of it. */
 export interface ConnectionMetrics {
@@ -109,46 +82,45 @@ function hasSoundHost({ headers, rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1 && (headers.host === undefined || URL.canParse(`http://${headers.host}/`));
 }
 
-/** Node lets such callers go by itself: this only hears of it. */
-function watchSlowCallers(server: Server, onTimedOut: () => void): void {
+/** Reports callers that Node ends by itself: whose request was not whole in time, or who did not read their answer. */
+function watchSlowCallers(server: Server, admission: RequestAdmission, onTimedOut: () => void): void {
   server.on('connection', (socket) => {
     let isSilent = false;
     socket.on('timeout', () => {
       isSilent = true;
     });
     socket.once('close', () => {
-      if (errorCode(socket.errored) === 'ERR_HTTP_REQUEST_TIMEOUT' || (isSilent && waitedFor.has(socket))) onTimedOut();
+      const isUnread = isSilent && admission.isAwaited(socket);
+      if (errorCode(socket.errored) === 'ERR_HTTP_REQUEST_TIMEOUT' || isUnread) onTimedOut();
     });
   });
 }
 
-/** Connections with an answer on its way: silence on the others is a kept-alive connection at rest. */
-const waitedFor = new WeakSet<Socket>();
-
-/** Calls back when the answer begins, or when nobody waits for it any more: how slowly it is read costs its reader alone. */
-function onceAnswered(response: ServerResponse, done: () => void): void {
-  let isDone = false;
-  const once = () => {
-    if (isDone) return;
-    isDone = true;
-    done();
-  };
-  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => ServerResponse;
-  response.writeHead = ((...parts: unknown[]) => {
-    once();
-    return writeHead(...parts);
-  }) as ServerResponse['writeHead'];
-  response.once('close', once);
+/** Watches how many connections are open: from a few below the limit on, each new one has an old one closed. */
+function limitConnections(server: Server, limit: number, quiet: QuietConnections, closeOldest: () => void): void {
+  let open = 0;
+  server.maxConnections = limit;
+  server.on('connection', (socket) => {
+    quiet.enter(socket);
+    open += 1;
+    if (open > limit - Math.min(FREE_CONNECTIONS, limit / 4)) closeOldest();
+    socket.once('close', () => {
+      open -= 1;
+      quiet.leave(socket);
+    });
+  });
 }
 
-/** @throws StartFailure when the port cannot be had. */
+/**
+ * Opens a port and limits what callers may do to it.
+ * @param port 0 for one that is free.
+ * @throws StartFailure when the port cannot be had.
+ */
 export async function listen(host: string, port: number, watch = NOBODY, limits = LIMITS): Promise<Listening> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' }).end('Starting');
   };
-  let inFlight = 0;
-  let open = 0;
-  const turns = new Turns();
+  const admission = new RequestAdmission(limits.inFlight, watch.refused);
   const bodies = new IncomingBodies(limits.bodies, watch.timedOut);
   const quiet = new QuietConnections(limits.quiet, watch.timedOut);
   const server = createServer(
@@ -166,54 +138,25 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
         return;
       }
       if (HEALTH_PATHS.includes(request.url)) answer(request, response);
-      else bodies.collect(request, response, () => begin(request, response));
+      else bodies.collect(request, response, () => admission.admit(request, response, answer));
     },
   );
-
-  function begin(request: IncomingMessage, response: ServerResponse): void {
-    if (inFlight >= limits.inFlight) {
-      watch.refused();
-      response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '1' }).end('Too many at once');
-      return;
-    }
-    inFlight += 1;
-    waitedFor.add(request.socket);
-    response.once('finish', () => waitedFor.delete(request.socket));
-    onceAnswered(response, () => {
-      inFlight -= 1;
-    });
-    turns.add(() => {
-      if (!response.destroyed) answer(request, response);
-    });
-  }
 
   function closeOldest(): void {
     if (quiet.closeOldest() || bodies.giveUpOldest()) watch.withoutHandle();
   }
 
-  server.maxConnections = limits.connections;
   server.on('drop', watch.withoutHandle);
   server.setTimeout(limits.silenceMs);
-  watchSlowCallers(server, watch.timedOut);
-  server.on('connection', (socket) => {
-    quiet.enter(socket);
-    open += 1;
-    if (open > limits.connections - Math.min(FREE_CONNECTIONS, limits.connections / 4)) closeOldest();
-    socket.once('close', () => {
-      open -= 1;
-      quiet.leave(socket);
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(sentenceOf(error, host, port))));
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
-  });
+  watchSlowCallers(server, admission, watch.timedOut);
+  limitConnections(server, limits.connections, quiet, closeOldest);
+  await bindPort(server, host, port);
   const address = server.address();
   return {
     server,
     port: typeof address === 'object' && address !== null ? address.port : port,
     get inFlight() {
-      return inFlight;
+      return admission.inFlight;
     },
     answerWith(listener) {
       answer = listener;
@@ -223,32 +166,4 @@ export async function listen(host: string, port: number, watch = NOBODY, limits 
     },
     close: () => drain(server, bodies),
   };
-}
-
-/** Ends when the last answer is out, at the latest after the limit. */
-async function drain(server: Server, bodies: IncomingBodies): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  // A kept-alive connection turns idle when its last answer is out: asked again and again until none is left.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const lastBodies = setTimeout(() => bodies.giveUpAll(), LAST_BODY_MS);
-  const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
-  await closed;
-  clearTimeout(lastBodies);
-  clearInterval(idle);
-  clearTimeout(limit);
-}
-
-function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken by another program: stop it, or choose another port, e.g. PORT=${port + 1} npm start.`;
-    case 'EACCES':
-      return `Port ${port} may not be opened by this user: choose one above 1023, e.g. PORT=3000 npm start.`;
-    case 'EADDRNOTAVAIL':
-      return `${host} is not an address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for every network.`;
-    default:
-      return `Port ${port} on ${host} cannot be opened (${error.code ?? error.message}).`;
-  }
 }
