@@ -1,6 +1,6 @@
 // A tab of a member's browser with everything real in it but its sound, its clock and its disk: it may die at any step.
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import type { ManualClock } from '@innertide/std/clock';
 import { createOutbox, type Outbox } from '../../apps/web/app/member/journal/outbox.ts';
 import { recoverDrafts } from '../../apps/web/app/member/session-core/recover-drafts.ts';
@@ -61,7 +61,7 @@ function mortal(journal: JournalPort, life: Life, touched: Set<string>): Journal
 }
 
 export class Tab {
-  readonly sound: SilentSound = createSilentSound();
+  readonly sound: SilentSound = new SilentSound();
   readonly runner: SessionRunner;
   readonly outbox: Outbox;
   readonly journal: JournalPort;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSilentSound } from './port-silent.ts';
+import { SilentSound } from './port-silent.ts';
 import { defaultProgram } from './score/mode-defaults.ts';
 
 describe('the silent sound port', () => {
   it('the silent sound port counts the played time of a session and finishes it', async () => {
-    const sound = createSilentSound();
+    const sound = new SilentSound();
     const events: string[] = [];
     sound.subscribe((event) => events.push(event.type));
     await sound.start({ ...defaultProgram('sleep', 1), durationSeconds: 10 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSilentSound } from './port-silent.ts';
+import { SilentSound } from './port-silent.ts';
 import { defaultProgram } from './score/mode-defaults.ts';
 import { SoundTurns } from './sound-turns.ts';
 
@@ -7,7 +7,7 @@ const session = defaultProgram('sleep', 1);
 const other = defaultProgram('focus', 2);
 
 function setUp() {
-  const engine = createSilentSound();
+  const engine = new SilentSound();
   const turns = new SoundTurns(engine);
   const [first, second] = [turns.port(), turns.port()];
   const events: string[] = [];

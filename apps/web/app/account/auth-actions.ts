@@ -75,12 +75,51 @@ function reporting(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) =>
   return { ask, conclude };
 }
 
+type Reporting = ReturnType<typeof reporting>;
+
+/** The second step of signing in. */
+function secondFactorActions({ ask, conclude }: Reporting) {
+  return {
+    async answerSecondFactor(factor, code) {
+      return conclude(await ask((port) => port.answerSecondFactor(factor, code)), signedIn);
+    },
+    async requestCode() {
+      return conclude(await ask((port) => port.requestCode()), done);
+    },
+    async giveUpSecondFactor(factorId, shown) {
+      return conclude(await ask((port) => port.giveUpSecondFactor(factorId, shown)), signedIn);
+    },
+  } satisfies Partial<AuthActions>;
+}
+
+/** What a mail's link or a provider's return asks for. */
+function linkActions({ ask, conclude }: Reporting, bring: () => Promise<AuthPort>) {
+  return {
+    async arrivedLink() {
+      return conclude(await ask((port) => port.arrivedLink()), done);
+    },
+    async acceptLink(purpose) {
+      return conclude(await ask((port) => port.acceptLink()), (accepted) =>
+        accepted.kind === 'signed-in'
+          ? { ...signedIn(accepted.session), isRecovering: purpose === 'recovery' }
+          : done(),
+      );
+    },
+    async dismissLink() {
+      (await bring()).dismissLink();
+    },
+  } satisfies Partial<AuthActions>;
+}
+
 /** The actions over a port that is brought when the first of them needs it; `dispatch` receives the facts. */
 export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fact: AuthFact) => void): AuthActions {
-  const { ask, conclude } = reporting(bring, dispatch);
+  const reported = reporting(bring, dispatch);
+  const { ask, conclude } = reported;
   /** Whether the member logged out here: calls that were on their way are then refused, which is nothing to say. */
   let hasLoggedOut = false;
   return {
+    ...secondFactorActions(reported),
+    ...linkActions(reported, bring),
     async signUp({ displayName, email, password }) {
       const input = { displayName: displayName.trim(), email: email.trim(), password, consents: LEGAL_VERSIONS };
       return conclude(await ask((port) => port.signUp(input), input.email), signedIn);
@@ -111,33 +150,11 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
     async confirmWithCode(email, code) {
       return conclude(await ask((port) => port.confirmWithCode(email, code), email), signedIn);
     },
-    async answerSecondFactor(factor, code) {
-      return conclude(await ask((port) => port.answerSecondFactor(factor, code)), signedIn);
-    },
-    async requestCode() {
-      return conclude(await ask((port) => port.requestCode()), done);
-    },
-    async giveUpSecondFactor(factorId, shown) {
-      return conclude(await ask((port) => port.giveUpSecondFactor(factorId, shown)), signedIn);
-    },
     async updatePassword(password) {
       return conclude(await ask((port) => port.updatePassword(password)), () => ({ type: 'password-updated' }));
     },
     async loadSession() {
       return conclude(await ask((port) => port.current()), (session) => (session ? signedIn(session) : done()));
-    },
-    async arrivedLink() {
-      return conclude(await ask((port) => port.arrivedLink()), done);
-    },
-    async acceptLink(purpose) {
-      return conclude(await ask((port) => port.acceptLink()), (accepted) =>
-        accepted.kind === 'signed-in'
-          ? { ...signedIn(accepted.session), isRecovering: purpose === 'recovery' }
-          : done(),
-      );
-    },
-    async dismissLink() {
-      (await bring()).dismissLink();
     },
     async endAuthSession(end, refusedToken) {
       try {

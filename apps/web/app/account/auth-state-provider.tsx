@@ -28,7 +28,7 @@ export function useAuthActions(): AuthActions {
 /** Loads who is here at start and follows every change. Stands inside the router and the ports, around everything else. */
 export function AuthStateProvider({ children }: { children: ReactNode }) {
   const ports = usePorts();
-  const { pathname, search, hash, state: locationState } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(reduceAuthState, INITIAL_AUTH_STATE);
   const [isClientWanted, setClientWanted] = useState(false);
@@ -58,17 +58,7 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
     return () => scope.end();
   }, [pathname, ports, isClientWanted]);
 
-  useEffect(() => {
-    // Tokens that a page does not read do nothing: they only leave the address.
-    if (readsArrivals(pathname) || readAuthFragment(hash).kind !== 'tokens') return;
-    void navigate({ pathname, search }, { replace: true, state: locationState });
-  }, [pathname, search, hash, locationState, navigate]);
-
-  useEffect(() => {
-    // A link or a return that failed may land on any page of the site; one of them knows how to tell of it.
-    if (isAuthPath(pathname) || readAuthFragment(hash).kind !== 'error') return;
-    void navigate(paths.authCallback + hash, { replace: true });
-  }, [pathname, hash, navigate]);
+  useStrayFragments();
 
   useEffect(() => {
     // Signing in or out in another tab reaches a page that had no reason yet to load the client.
@@ -95,6 +85,24 @@ export function AuthStateProvider({ children }: { children: ReactNode }) {
       <AuthStateContext value={state}>{children}</AuthStateContext>
     </AuthActionsContext>
   );
+}
+
+/** Leads what a sign-in left in an address to the page that reads it, or out of the address. */
+function useStrayFragments(): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // Tokens that a page does not read do nothing: they only leave the address.
+    if (readsArrivals(pathname) || readAuthFragment(hash).kind !== 'tokens') return;
+    void navigate({ pathname, search }, { replace: true, state });
+  }, [pathname, search, hash, state, navigate]);
+
+  useEffect(() => {
+    // A link or a return that failed may land on any page of the site; one of them can show it.
+    if (isAuthPath(pathname) || readAuthFragment(hash).kind !== 'error') return;
+    void navigate(paths.authCallback + hash, { replace: true });
+  }, [pathname, hash, navigate]);
 }
 
 /** Reports every event of the client, once it is wanted. */

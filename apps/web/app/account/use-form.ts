@@ -28,8 +28,7 @@ interface FormOptions<Name extends string> {
 export function useForm<Name extends string>({ rules, initial, submit }: FormOptions<Name>) {
   const { t } = useTranslation('errors');
   const [state, read] = useReducer<FormState<Texts<Name>>, [FormReading<Texts<Name>>]>(reduceForm, UNREAD_FORM);
-  const [isSubmitting, setSubmitting] = useState(false);
-  const isSending = useRef(false);
+  const { isSubmitting, isSending, send } = useSending(submit);
   // The texts while no form is shown: one that is closed and opened again holds what it held.
   const texts = useRef<Partial<Texts<Name>>>(initial ?? {});
 
@@ -60,21 +59,14 @@ export function useForm<Name extends string>({ rules, initial, submit }: FormOpt
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending()) return;
     const form = event.currentTarget;
     const sent = textsOf(form, rules);
     const errors = validateForm(sent, rules);
     read({ errors, isSubmit: true });
     const wrong = keysOf(rules).find((name) => errors[name]);
     if (wrong) return inputOf(form, wrong)?.focus();
-    isSending.current = true;
-    setSubmitting(true);
-    try {
-      await submit(sent);
-    } finally {
-      isSending.current = false;
-      setSubmitting(false);
-    }
+    await send(sent);
   }
 
   /** What a field needs: its name, and its error in words. */
@@ -89,6 +81,24 @@ export function useForm<Name extends string>({ rules, initial, submit }: FormOpt
     isValid: isFormValid(state),
     isSubmitting,
   };
+}
+
+/** Sends the texts, and says while it is on its way. */
+function useSending<Value>(submit: (value: Value) => Promise<void>) {
+  const [isSubmitting, setSubmitting] = useState(false);
+  // Known at once, where the state is known with the next render.
+  const isSendingRef = useRef(false);
+  async function send(value: Value): Promise<void> {
+    isSendingRef.current = true;
+    setSubmitting(true);
+    try {
+      await submit(value);
+    } finally {
+      isSendingRef.current = false;
+      setSubmitting(false);
+    }
+  }
+  return { isSubmitting, isSending: () => isSendingRef.current, send };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

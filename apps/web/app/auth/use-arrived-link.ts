@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readArrival } from '../account/arrival.ts';
 import { useAuthActions, useAuthState } from '../account/auth-state-provider.tsx';
@@ -34,6 +34,19 @@ function useLeadOn() {
   );
 }
 
+/** Runs once, however often its effect does, and tells whether the screen is still here: a link is redeemed once. */
+function useOnce(run: () => Promise<unknown>, isHere: RefObject<boolean>): void {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    if (!hasBegun.current) void run();
+    hasBegun.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, [run, isHere]);
+}
+
 /** Loads who came back from a provider, and takes the link of a mail: at once where this browser asked for it, else after a question. */
 export function useArrivedLink() {
   const { loadSession, arrivedLink, acceptLink, dismissLink } = useAuthActions();
@@ -46,7 +59,6 @@ export function useArrivedLink() {
   const [arrival] = useState(() => readArrival(location));
   const isRecovery = arrival.kind !== 'none' && arrival.type === 'recovery';
   const isHere = useRef(false);
-  const hasBegun = useRef(false);
 
   const giveUp = useCallback(() => {
     // /auth would lead a member on to the landing page without a word.
@@ -79,15 +91,7 @@ export function useArrivedLink() {
     giveUp();
   }, [arrivedLink, loadSession, accept, giveUp, leadOn]);
 
-  useEffect(() => {
-    isHere.current = true;
-    // Once, however often the effect runs: a link is redeemed once.
-    if (!hasBegun.current) void arrive();
-    hasBegun.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, [arrive]);
+  useOnce(arrive, isHere);
 
   const decline = useCallback(() => {
     void dismissLink();

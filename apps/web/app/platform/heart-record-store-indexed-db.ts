@@ -62,10 +62,7 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
       await device.run((database) => database.put('curves', { ownerId, curve })).catch(() => {});
     },
     async curve(ownerId) {
-      const held = heldCurves.get(ownerId);
-      if (held) return held;
-      const parsed = breathingCurveSchema.safeParse((await storedCurve(ownerId))?.curve);
-      return parsed.success ? parsed.data : null;
+      return heldCurves.get(ownerId) ?? readCurve((await storedCurve(ownerId))?.curve);
     },
     eraseAll(ownerId) {
       lateWrites.forget(ownerId);
@@ -95,7 +92,12 @@ function openHeart(): DeviceDatabase<HeartSchema> {
   });
 }
 
-/** The device's storage is a door: what does not read as a record any more is none. */
+function readCurve(value: unknown): BreathingCurve | null {
+  const parsed = breathingCurveSchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Checks a stored value: one that is no record any more reads as none. */
 function readHeartRecord(value: unknown): HeartRecord | null {
   const parsed = heartRecordSchema.safeParse(value);
   return parsed.success ? parsed.data : null;

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { LocalSession } from '@innertide/session/history';
-import type { JournalPort } from '../ports/journal-port.ts';
+import type { Forgotten, JournalPort } from '../ports/journal-port.ts';
 import { acknowledged, type DraftRow, isMeant, type SessionRow } from './journal-rows.ts';
 
 type Row = DraftRow | SessionRow;
@@ -13,15 +13,44 @@ export interface MemoryJournal extends JournalPort {
   release(rows: readonly Row[]): void;
 }
 
+/** The rows of all owners, by the id of their session. */
+class MemoryRows {
+  readonly drafts = new Map<string, DraftRow>();
+  readonly sessions = new Map<string, SessionRow>();
+
+  setSession(ownerId: string, { record, state }: LocalSession): void {
+    this.sessions.set(record.id, { id: record.id, ownerId, record, state });
+  }
+
+  forget(ownerId: string, what: Forgotten): void {
+    for (const rows of [this.sessions, this.drafts]) {
+      for (const [id, row] of rows) if (row.ownerId === ownerId && isMeant(row, what)) rows.delete(id);
+    }
+  }
+
+  matching(id: string | undefined): ReturnType<MemoryJournal['rows']> {
+    const isWanted = (row: Row) => id === undefined || row.id === id;
+    return {
+      drafts: [...this.drafts.values()].filter(isWanted),
+      sessions: [...this.sessions.values()].filter(isWanted),
+    };
+  }
+
+  release(released: readonly Row[]): void {
+    for (const row of released) {
+      if (this.drafts.get(row.id) === row) this.drafts.delete(row.id);
+      if (this.sessions.get(row.id) === row) this.sessions.delete(row.id);
+    }
+  }
+}
+
 export function createMemoryJournal(): MemoryJournal {
-  const drafts = new Map<string, DraftRow>();
-  const sessions = new Map<string, SessionRow>();
+  const held = new MemoryRows();
+  const { drafts, sessions } = held;
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const setSession = (ownerId: string, { record, state }: LocalSession) =>
-    sessions.set(record.id, { id: record.id, ownerId, record, state });
 
   return {
     durability: () => 'memory',
@@ -35,12 +64,12 @@ export function createMemoryJournal(): MemoryJournal {
       drafts.delete(id);
     },
     async store(ownerId, record) {
-      setSession(ownerId, { record, state: 'waiting' });
+      held.setSession(ownerId, { record, state: 'waiting' });
       drafts.delete(record.id);
       changed();
     },
     async remove(ownerId, record) {
-      setSession(ownerId, { record, state: 'deleted' });
+      held.setSession(ownerId, { record, state: 'deleted' });
       drafts.delete(record.id);
       changed();
     },
@@ -53,28 +82,19 @@ export function createMemoryJournal(): MemoryJournal {
       const row = sessions.get(sent.record.id);
       const next = row && acknowledged(row, sent, stored);
       if (next === null) sessions.delete(sent.record.id);
-      else if (next) setSession(ownerId, next);
+      else if (next) held.setSession(ownerId, next);
       changed();
     },
     async forget(ownerId, what = 'everything') {
-      for (const [id, row] of sessions) if (row.ownerId === ownerId && isMeant(row, what)) sessions.delete(id);
-      for (const [id, row] of drafts) if (row.ownerId === ownerId && isMeant(row, what)) drafts.delete(id);
+      held.forget(ownerId, what);
       changed();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    rows(id) {
-      const isWanted = (row: Row) => id === undefined || row.id === id;
-      return { drafts: [...drafts.values()].filter(isWanted), sessions: [...sessions.values()].filter(isWanted) };
-    },
-    release(rows) {
-      for (const row of rows) {
-        if (drafts.get(row.id) === row) drafts.delete(row.id);
-        if (sessions.get(row.id) === row) sessions.delete(row.id);
-      }
-    },
+    rows: (id) => held.matching(id),
+    release: (rows) => held.release(rows),
   };
 }
 

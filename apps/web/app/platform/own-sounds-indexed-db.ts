@@ -41,7 +41,6 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
     changed();
   }
   otherTabs?.addEventListener('message', drop);
-  const fileOf = ({ id, name, mix }: StoredSound): OwnSoundFile => ({ id, name, mix });
 
   return {
     list: async () => [...held.values()].map(fileOf),
@@ -49,8 +48,7 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
       if (held.size >= MOST_OWN_SOUNDS) return fail('too-many');
       const read = await readSound(file);
       if (!read.ok) return read;
-      const mix = { on: true, volume: DEFAULT_VOLUME };
-      const sound = { id: crypto.randomUUID(), name: file.name.replace(/\.\w+$/, ''), bytes: read.value, mix };
+      const sound = newSound(file, read.value);
       try {
         await device.run((database) => database.put('sounds', sound));
       } catch {
@@ -87,6 +85,13 @@ export async function createOwnSounds(otherTabs: BroadcastChannel | null = null)
     },
   };
 }
+
+function newSound(file: File, bytes: ArrayBuffer): StoredSound {
+  const mix = { on: true, volume: DEFAULT_VOLUME };
+  return { id: crypto.randomUUID(), name: file.name.replace(/\.\w+$/, ''), bytes, mix };
+}
+
+const fileOf = ({ id, name, mix }: StoredSound): OwnSoundFile => ({ id, name, mix });
 
 function openOwnSounds(): DeviceDatabase<OwnSoundsSchema> {
   return new DeviceDatabase<OwnSoundsSchema>({

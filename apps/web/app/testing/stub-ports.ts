@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { SoundTurns } from '@innertide/sound/sound-turns';
 import { type Result, succeed } from '@innertide/std/result';
 import { vi } from 'vitest';
@@ -157,7 +157,7 @@ export function createStubPorts({
   const auth = stubAuth(member, ownAuth);
   const authSessionEnds = createAuthSessionEnds();
   const account = stubAccount(details, ownAccount);
-  const sound = createSilentSound();
+  const sound = new SilentSound();
   const journal = createMemoryJournal();
   const storage = keyValueInMemory();
   const clock = { nowMs: () => Date.now() };
@@ -181,7 +181,7 @@ export function createStubPorts({
   authSessionEnds.subscribe = hold('authSessionEnds.subscribe', authSessionEnds.subscribe);
   auth.subscribe = hold('auth.subscribe', auth.subscribe);
   journal.subscribe = hold('journal.subscribe', journal.subscribe);
-  sound.subscribe = hold('sound.subscribe', sound.subscribe);
+  sound.subscribe = hold('sound.subscribe', sound.subscribe.bind(sound));
   const turns = new SoundTurns(sound);
   const soundPorts = { session: turns.port(), listen: turns.port(), preview: turns.port() };
   const isMemberHere = () => member !== null;

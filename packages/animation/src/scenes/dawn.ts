@@ -117,6 +117,8 @@ function addHills(scene: Scene, parent: RivRecord, layer: number): void {
     .stroke(1, tone(LIGHT, 0.92, 0.5 - 0.24 * near, 20));
 }
 
+const SHIMMER_LINES = 22;
+
 /** The sun's path on the water: short lines that shimmer, wider towards us. */
 function addWater(scene: Scene, parent: RivRecord): void {
   scene
@@ -141,46 +143,49 @@ function addWater(scene: Scene, parent: RivRecord): void {
         [1, tone(INK, 0.2, 0.55)],
       ],
     });
-  for (let line = 0; line < 22; line += 1) {
-    const depth = line / 21;
-    const y = HORIZON_Y + 20 + 222 * depth ** 1.25;
-    const half = (26 + 74 * depth) * (0.75 + 0.5 * uniform(SEED, line));
-    const group = scene.group(parent, { y });
-    scene.loop(
-      group,
-      'x',
-      elementAt([10, 12, 15], line % 3),
-      swing(-4 - 12 * depth, 4 + 12 * depth),
-      uniform(SEED, line, 1),
-    );
-    scene.loop(group, 'scaleX', elementAt([12, 15, 20], line % 3), swing(0.72, 1.1), uniform(SEED, line, 2));
+  for (let line = 0; line < SHIMMER_LINES; line += 1) addShimmer(scene, parent, line);
+}
+
+/** One line of light on the water, and below every other one a fainter line over the whole width. */
+function addShimmer(scene: Scene, parent: RivRecord, line: number): void {
+  const depth = line / (SHIMMER_LINES - 1);
+  const y = HORIZON_Y + 20 + 222 * depth ** 1.25;
+  const half = (26 + 74 * depth) * (0.75 + 0.5 * uniform(SEED, line));
+  const group = scene.group(parent, { y });
+  scene.loop(
+    group,
+    'x',
+    elementAt([10, 12, 15], line % 3),
+    swing(-4 - 12 * depth, 4 + 12 * depth),
+    uniform(SEED, line, 1),
+  );
+  scene.loop(group, 'scaleX', elementAt([12, 15, 20], line % 3), swing(0.72, 1.1), uniform(SEED, line, 2));
+  scene
+    .shape(group)
+    .path([
+      { x: -half, y: 0 },
+      { x: 0, y: 1.5 + 2 * depth, towards: 0, handle: half * 0.6 },
+      { x: half, y: 0 },
+    ])
+    .stroke(1.2 + 1.2 * depth, {
+      kind: 'along',
+      from: [-half, 0],
+      to: [half, 0],
+      stops: [
+        [0, tone(LIGHT, 0.9, 0, 30)],
+        [0.5, tone(LIGHT, 0.96, 0.9 - 0.5 * depth, 36)],
+        [1, tone(LIGHT, 0.9, 0, 30)],
+      ],
+    });
+  if (line % 2 === 0) {
     scene
-      .shape(group)
+      .shape(parent)
       .path([
-        { x: -half, y: 0 },
-        { x: 0, y: 1.5 + 2 * depth, towards: 0, handle: half * 0.6 },
-        { x: half, y: 0 },
+        { x: -306, y: y + 3 },
+        { x: 40 * Math.sin(line), y: y + 3 + 3 * depth, towards: 0, handle: 120 },
+        { x: 306, y: y + 3 },
       ])
-      .stroke(1.2 + 1.2 * depth, {
-        kind: 'along',
-        from: [-half, 0],
-        to: [half, 0],
-        stops: [
-          [0, tone(LIGHT, 0.9, 0, 30)],
-          [0.5, tone(LIGHT, 0.96, 0.9 - 0.5 * depth, 36)],
-          [1, tone(LIGHT, 0.9, 0, 30)],
-        ],
-      });
-    if (line % 2 === 0) {
-      scene
-        .shape(parent)
-        .path([
-          { x: -306, y: y + 3 },
-          { x: 40 * Math.sin(line), y: y + 3 + 3 * depth, towards: 0, handle: 120 },
-          { x: 306, y: y + 3 },
-        ])
-        .stroke(0.8, tone(LIGHT, 0.8, 0.16 - 0.08 * depth));
-    }
+      .stroke(0.8, tone(LIGHT, 0.8, 0.16 - 0.08 * depth));
   }
 }
 

@@ -6,7 +6,7 @@ import { REGULATION_LIMITS } from '@innertide/session/regulation/limits';
 import { defaultSettings } from '@innertide/session/settings';
 import { BreathSwell } from '@innertide/sound/dsp/music/breath-swell';
 import { BLOCK } from '@innertide/sound/dsp/signal/block';
-import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { Moment } from '@innertide/sound/score/moment';
 import { ManualClock } from '@innertide/std/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function every(_intervalMs: number, then: () => void) {
 
 beforeEach(() => {
   clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
-  sound = createSilentSound();
+  sound = new SilentSound();
   timers = new Set();
   written = new Map();
   strap = new PushedStrap(() => clock.nowMs() / 1000);

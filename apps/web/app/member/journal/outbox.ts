@@ -38,6 +38,26 @@ async function send(
   return null;
 }
 
+/** Sends what waits, as far as it goes. @returns when the account wants to be asked again, at the earliest. */
+async function sendWaiting(
+  options: OutboxOptions,
+): Promise<{ readonly hasFailed: boolean; readonly retryAfterMs: Milliseconds }> {
+  let hasFailed = false;
+  for (const session of await options.journal.sessions(options.ownerId)) {
+    if (session.state === 'saved') continue;
+    const failure = await send(options, session).catch((): BackendFailure => ({ kind: 'offline' }));
+    if (failure === null) continue;
+    hasFailed = true;
+    // One refused record must not hold back the others; without a network or an account none can go.
+    if (failure.kind === 'offline' || failure.kind === 'signed-out') break;
+    // An account that is asked too much takes none of the others either until the time it names.
+    if (failure.kind === 'refused' && failure.retryAfterMs !== undefined) {
+      return { hasFailed, retryAfterMs: failure.retryAfterMs };
+    }
+  }
+  return { hasFailed, retryAfterMs: 0 };
+}
+
 /** @param failures runs in a row that failed, from 1. @param random from 0 to 1: spreads the delay by a quarter either way. */
 function retryDelayMs(failures: number, random: number): Milliseconds {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.75 + random / 2);
@@ -48,7 +68,7 @@ function retryDelayMs(failures: number, random: number): Milliseconds {
  * is sent again, and because a session's id is made on the device, sent twice is saved once.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { journal, flushAfter, random } = options;
+  const { flushAfter, random } = options;
   let running: Promise<void> | null = null;
   let askedAgain = false;
   let failures = 0;
@@ -56,23 +76,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let disposed = false;
 
   async function sendAll(): Promise<void> {
-    let failed = false;
-    let retryAfterMs = 0;
-    for (const session of await journal.sessions(options.ownerId)) {
-      if (session.state === 'saved') continue;
-      const failure = await send(options, session).catch((): BackendFailure => ({ kind: 'offline' }));
-      if (failure === null) continue;
-      failed = true;
-      // One refused record must not hold back the others; without a network or an account none can go.
-      if (failure.kind === 'offline' || failure.kind === 'signed-out') break;
-      // An account that is asked too much takes none of the others either until the time it names.
-      if (failure.kind === 'refused' && failure.retryAfterMs !== undefined) {
-        retryAfterMs = failure.retryAfterMs;
-        break;
-      }
-    }
-    failures = failed ? failures + 1 : 0;
-    if (failed) retryLater(retryAfterMs);
+    const { hasFailed, retryAfterMs } = await sendWaiting(options);
+    failures = hasFailed ? failures + 1 : 0;
+    if (hasFailed) retryLater(retryAfterMs);
   }
 
   function retryLater(notBeforeMs: Milliseconds): void {

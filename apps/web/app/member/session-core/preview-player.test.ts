@@ -1,7 +1,7 @@
 import { PREVIEW_FROM_SECONDS, PREVIEW_SECONDS } from '@innertide/session/preview';
 import { defaultSettings, withLayer } from '@innertide/session/settings';
 import { soundProgram } from '@innertide/session/sound-program';
-import { createSilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { SoundTurns } from '@innertide/sound/sound-turns';
 import { describe, expect, it, vi } from 'vitest';
 import { PreviewPlayer } from './preview-player.ts';
@@ -10,7 +10,7 @@ const settings = withLayer(defaultSettings('focus', 3), 'rain', { on: false });
 const rainy = withLayer(settings, 'rain', { on: true });
 
 async function setUp({ isFree = true } = {}) {
-  const engine = createSilentSound();
+  const engine = new SilentSound();
   const turns = new SoundTurns(engine);
   const [port, session] = [turns.port(), turns.port()];
   const start = vi.spyOn(engine, 'start');
@@ -78,7 +78,7 @@ describe('PreviewPlayer', () => {
   });
 
   it('an engine that comes after the pointer has left plays nothing', async () => {
-    const engine = createSilentSound();
+    const engine = new SilentSound();
     const player = new PreviewPlayer({ sound: async () => engine, isFree: () => true, mayBeat: () => true });
     player.play({ key: 'one', settings });
     player.stop();

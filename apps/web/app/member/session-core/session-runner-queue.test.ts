@@ -1,6 +1,6 @@
 import { defaultSettings, withLength } from '@innertide/session/settings';
 import { withTimer } from '@innertide/session/timer';
-import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { ManualClock } from '@innertide/std/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
@@ -21,7 +21,7 @@ let runner: SessionRunner;
 
 beforeEach(() => {
   journal = createMemoryJournal();
-  sound = createSilentSound();
+  sound = new SilentSound();
   clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
   ticks = new Set();
   turnsHeld = 0;

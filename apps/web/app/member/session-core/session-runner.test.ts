@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { defaultSettings, withLayer, withLength } from '@innertide/session/settings';
-import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { ManualClock } from '@innertide/std/clock';
 import { fail } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ function createRunner(bring: () => Promise<SilentSound> = async () => sound): Se
 
 beforeEach(() => {
   journal = createMemoryJournal();
-  sound = createSilentSound();
+  sound = new SilentSound();
   clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
   ticks = new Set();
   loseTurn = null;

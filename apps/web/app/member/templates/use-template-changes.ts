@@ -21,6 +21,24 @@ interface TemplateChanges extends ChangeActions {
   readonly moved: string | null;
 }
 
+/** Sends changes to the account, and lays those that it has not answered yet over the templates it has. */
+function useUnansweredChanges(all: readonly SessionTemplate[]) {
+  const { apply, changeTo } = useOwnTemplates();
+  const [failure, setFailure] = useState<TemplateFailure | null>(null);
+  const [unanswered, setUnanswered] = useState<readonly TemplateChange[]>([]);
+
+  async function change(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
+    setUnanswered((before) => [...before, ...changes]);
+    const reason = await apply(...changes);
+    setFailure(reason);
+    // Scheduled like the answer itself, so that the change never disappears a moment before the answer is shown.
+    notifyManager.schedule(() => setUnanswered((before) => before.filter((one) => !changes.includes(one))));
+    return reason;
+  }
+
+  return { own: withChanges(all, unanswered), change, changeTo, failure };
+}
+
 /**
  * Changes the member's templates, shown at once and before the account answers.
  * @param isShown which of all own templates this list shows; the others retain their places in the order.
@@ -32,23 +50,11 @@ export function useTemplateChanges(
   found: readonly SessionTemplate[] | null,
 ): TemplateChanges {
   const { t } = useTranslation('member');
-  const { apply, changeTo } = useOwnTemplates();
+  const { own, change, changeTo, failure } = useUnansweredChanges(all);
   const [deleted, setDeleted] = useState<{ template: SessionTemplate; order: readonly string[] } | null>(null);
-  const [failure, setFailure] = useState<TemplateFailure | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const [unanswered, setUnanswered] = useState<readonly TemplateChange[]>([]);
-  const own = withChanges(all, unanswered);
   const shown = own.filter(isShown);
   const templates = found === null ? shown : shown.filter(({ id }) => found.some((one) => one.id === id));
-
-  async function change(...changes: readonly TemplateChange[]): Promise<TemplateFailure | null> {
-    setUnanswered((before) => [...before, ...changes]);
-    const reason = await apply(...changes);
-    setFailure(reason);
-    // Scheduled like the answer itself, so that the change never disappears a moment before the answer is shown.
-    notifyManager.schedule(() => setUnanswered((before) => before.filter((one) => !changes.includes(one))));
-    return reason;
-  }
 
   return {
     templates,

@@ -1,4 +1,4 @@
-import { createSilentSound, type SilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { beforeEach, expect, it } from 'vitest';
 import { createSilentAuth } from '../../platform/auth-silent.ts';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
@@ -12,7 +12,7 @@ let listening: Listening;
 let instrument: Instrument;
 
 beforeEach(() => {
-  sound = createSilentSound();
+  sound = new SilentSound();
   journal = createMemoryJournal();
   listening = beginListening('focus');
   instrument = new Instrument(

@@ -1,5 +1,5 @@
 import type { SoundPort } from '@innertide/sound/port';
-import { createSilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { fail } from '@innertide/std/result';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,7 +28,7 @@ async function listen(app: OpenedApp): Promise<void> {
 }
 
 const soundThat = (changes: Partial<SoundPort>) => () => ({
-  ports: { sound: async () => Object.assign(createSilentSound(), changes) },
+  ports: { sound: async () => Object.assign(new SilentSound(), changes) },
 });
 
 const states: readonly ScreenState[] = [

@@ -19,6 +19,17 @@ export interface ScenePlayer {
 RuntimeLoader.setWasmUrl(wasmUrl);
 RuntimeLoader.setWasmFallbackUrl(null);
 
+function fit(rive: Rive): void {
+  rive.resizeDrawingSurfaceToCanvas(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
+  rive.drawFrame();
+}
+
+/** Draws the artboard that runs, and names it on the canvas: the difference of the two is too quiet to be read off the picture. */
+function showArtboard(rive: Rive, canvas: HTMLCanvasElement): void {
+  canvas.dataset.artboard = rive.activeArtboard;
+  fit(rive);
+}
+
 /** Loads a scene and plays it. Tells once whether it can be seen; afterwards everything belongs to the answer. */
 export function playScene(canvas: HTMLCanvasElement, address: string, onSeen: (seen: boolean) => void): ScenePlayer {
   let guide: (() => Unit) | null = null;
@@ -32,24 +43,13 @@ export function playScene(canvas: HTMLCanvasElement, address: string, onSeen: (s
     autoplay: true,
     enableRiveAssetCDN: false,
     onLoad() {
-      tellArtboard();
-      fit();
+      showArtboard(rive, canvas);
       onSeen(true);
     },
     onLoadError: () => onSeen(false),
   });
-  const sizes = new ResizeObserver(() => fit());
+  const sizes = new ResizeObserver(() => fit(rive));
   sizes.observe(canvas);
-
-  function fit(): void {
-    rive.resizeDrawingSurfaceToCanvas(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
-    rive.drawFrame();
-  }
-
-  /** Which of the two runs, as the runtime itself names it: the difference is too quiet to be read off the picture. */
-  function tellArtboard(): void {
-    canvas.dataset.artboard = rive.activeArtboard;
-  }
 
   function breathe(): void {
     frame = 0;
@@ -66,8 +66,7 @@ export function playScene(canvas: HTMLCanvasElement, address: string, onSeen: (s
       if (wasGuided === (by !== null)) return;
       const artboard = by ? BREATH_GUIDED : SELF_RUNNING;
       rive.reset({ artboard, stateMachine: STATE_MACHINE, autoplay: true, autoBind: by !== null });
-      tellArtboard();
-      fit();
+      showArtboard(rive, canvas);
       if (frame === 0) breathe();
     },
     pause() {

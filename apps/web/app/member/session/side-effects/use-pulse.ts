@@ -1,7 +1,7 @@
 import { breathPatternOf } from '@innertide/session/breath';
 import type { SessionInProgress } from '@innertide/session/journal';
 import { pulsesToPlan, VIBRATION_RESTS_AFTER_SECONDS } from '@innertide/session/pulse';
-import type { Seconds } from '@innertide/std/units';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../../ports/ports.ts';
 import { usePacedBreath } from '../../session-core/paced-breath-context.ts';
@@ -12,6 +12,24 @@ const AHEAD_SECONDS = 1;
 
 const NOTHING_PLANNED = { sessionId: '', atSeconds: Number.NEGATIVE_INFINITY };
 
+/** Timers that are cleared together. */
+class Timers {
+  readonly #waiting = new Set<ReturnType<typeof setTimeout>>();
+
+  after(delayMs: Milliseconds, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      run();
+    }, delayMs);
+    this.#waiting.add(timer);
+  }
+
+  clear(): void {
+    for (const timer of this.#waiting) clearTimeout(timer);
+    this.#waiting.clear();
+  }
+}
+
 /** Plays the pulses of a session as haptics where the device has them, and as soft sounds elsewhere. @returns the number of pulses so far. */
 export function usePulse(session: SessionInProgress | null, isPlaying: boolean): number {
   const { haptics } = usePorts();
@@ -21,22 +39,20 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
   const planned = useRef<{ readonly sessionId: string; atSeconds: Seconds }>(NOTHING_PLANNED);
   /** Played second of the first pulse since it was switched on, or since the last pause. */
   const began = useRef<number | null>(null);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const [timers] = useState(() => new Timers());
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
   const isOn = isPlaying && (session?.settings.pulse.on ?? false);
 
   useEffect(() => {
-    const waiting = timers.current;
     if (!isOn) return;
     return () => {
-      for (const timer of waiting) clearTimeout(timer);
-      waiting.clear();
+      timers.clear();
       // Audible pulses wait in the engine through a pause; haptic ones are lost with their timers and must be planned again.
       if (haptics.canBeFelt()) planned.current = NOTHING_PLANNED;
       began.current = null;
       haptics.stop();
     };
-  }, [isOn, haptics]);
+  }, [isOn, haptics, timers]);
 
   useEffect(() => {
     if (!isOn || !session) return;
@@ -63,17 +79,12 @@ export function usePulse(session: SessionInProgress | null, isPlaying: boolean):
       planned.current.atSeconds = atSeconds;
       const isFelt = haptics.canBeFelt();
       if (!isFelt) runner.pulse({ atPlayedSeconds: atSeconds, shape, strength });
-      const timer = setTimeout(
-        () => {
-          timers.current.delete(timer);
-          if (isFelt) haptics.feel({ touch, strength, vibrationMs });
-          setCount((before) => before + 1);
-        },
-        Math.max(0, (atSeconds - now) * 1000),
-      );
-      timers.current.add(timer);
+      timers.after(Math.max(0, (atSeconds - now) * 1000), () => {
+        if (isFelt) haptics.feel({ touch, strength, vibrationMs });
+        setCount((before) => before + 1);
+      });
     }
-  }, [isOn, session, playedSeconds, haptics, runner, pacedBreath]);
+  }, [isOn, session, playedSeconds, haptics, runner, pacedBreath, timers]);
 
   return count;
 }
