@@ -37,11 +37,9 @@ interface LampWordsProps {
 /** What stands inside the lamp: the session that plays, else what is suggested, else the last one, else a first step. */
 export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode, suggested, answers }: LampWordsProps) {
   const { t } = useTranslation(['member', 'session', 'common']);
-  const locale = useLocale();
   const playingMode = useSessionPart(({ state }) =>
     state.status === 'playing' || state.status === 'paused' ? state.session.settings.mode : null,
   );
-  const { playAgain, notice } = usePlayAgain();
   const playMode = usePlayMode(false);
   const modeName = (mode: Mode) => t(`common:modes.${mode}`);
 
@@ -85,32 +83,42 @@ export function LampWords({ lastSession, isLoading, isKnown, today, fittingMode,
       </>
     );
   }
-  const minutes = activeMinutes(lastSession.active_ms);
-  const mode = modeName(lastSession.mode);
+  return <LastSession session={lastSession} today={today} />;
+}
+
+/** The last session: when it was, how long, and the way to play it again. */
+function LastSession({ session, today }: { readonly session: SessionRecord; readonly today: string }) {
+  const { t } = useTranslation(['member', 'common']);
+  const { playAgain, notice } = usePlayAgain();
+  const when = useWhenWords(session, today);
+  const minutes = activeMinutes(session.active_ms);
   return (
     <>
-      <p>{whenWords()}</p>
+      <p>{when}</p>
       <p className="lamp-words-number">{minutes}</p>
       <p>
-        {t('member:dashboard.minutesWord', { count: minutes })}, {t(`member:dashboard.${lastSession.end_reason}`)}
+        {t('member:dashboard.minutesWord', { count: minutes })}, {t(`member:dashboard.${session.end_reason}`)}
       </p>
-      <button type="button" className="lamp-words-act" onClick={() => playAgain(lastSession)}>
+      <button type="button" className="lamp-words-act" onClick={() => playAgain(session)}>
         {t('member:dashboard.again')}
       </button>
-      <Change mode={lastSession.mode} />
+      <Change mode={session.mode} />
       {notice}
     </>
   );
+}
 
-  function whenWords(): string {
-    const date = lastSession?.local_date ?? today;
-    if (date === today) return t('member:dashboard.today', { mode });
-    if (date !== shiftDate(today, -1)) return t('member:dashboard.onDate', { mode, date: longDate(date, locale) });
-    const time = timeOfDayHere(Date.parse(lastSession?.started_at ?? ''));
-    return t(time === 'evening' || time === 'night' ? 'member:dashboard.lastNight' : 'member:dashboard.yesterday', {
-      mode,
-    });
-  }
+function useWhenWords(session: SessionRecord, today: string): string {
+  const { t } = useTranslation(['member', 'common']);
+  const locale = useLocale();
+  const mode = t(`common:modes.${session.mode}`);
+  const date = session.local_date;
+  if (date === today) return t('member:dashboard.today', { mode });
+  if (date !== shiftDate(today, -1)) return t('member:dashboard.onDate', { mode, date: longDate(date, locale) });
+  const time = timeOfDayHere(Date.parse(session.started_at));
+  return t(time === 'evening' || time === 'night' ? 'member:dashboard.lastNight' : 'member:dashboard.yesterday', {
+    mode,
+  });
 }
 
 /** Leads to the setup: what the ring plays can be changed before it plays. */

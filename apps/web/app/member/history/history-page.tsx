@@ -65,25 +65,8 @@ export default function HistoryPage() {
         </p>
       )}
       {history.isPending && !isAnyShown && <Skeleton rows={6} />}
-      {isEmpty && isFiltered && (
-        <div className="history-empty">
-          <p className="member-page-lead">{t('member:history.noneSuch')}</p>
-          <button type="button" className="text-action" onClick={() => changeFilter({ mode: null, until: null })}>
-            {t('member:history.showAll')}
-          </button>
-          <StillWater />
-        </div>
-      )}
-      {isEmpty && !isFiltered && (
-        <div className="history-empty">
-          <p className="history-empty-title">{t('member:history.emptyTitle')}</p>
-          <p>{t('member:history.empty')}</p>
-          <Link to={paths.dashboard} {...buttonLook('secondary')}>
-            {t('member:history.emptyStart')}
-          </Link>
-          <StillWater />
-        </div>
-      )}
+      {isEmpty && isFiltered && <NoneSuch onShowAll={() => changeFilter({ mode: null, until: null })} />}
+      {isEmpty && !isFiltered && <EmptyHistory />}
       {history.hasNextPage && !isSearching && (
         <Button
           loading={history.isFetchingNextPage}
@@ -95,6 +78,35 @@ export default function HistoryPage() {
       )}
       {isAnyShown && !isSearching && <HoursChart sessions={ofThisYear} />}
       {isAnyShown && <TakeAlong />}
+    </div>
+  );
+}
+
+/** Nothing fits the filters. */
+function NoneSuch({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation('member');
+  return (
+    <div className="history-empty">
+      <p className="member-page-lead">{t('history.noneSuch')}</p>
+      <button type="button" className="text-action" onClick={onShowAll}>
+        {t('history.showAll')}
+      </button>
+      <StillWater />
+    </div>
+  );
+}
+
+/** Before the first session. */
+function EmptyHistory() {
+  const { t } = useTranslation('member');
+  return (
+    <div className="history-empty">
+      <p className="history-empty-title">{t('history.emptyTitle')}</p>
+      <p>{t('history.empty')}</p>
+      <Link to={paths.dashboard} {...buttonLook('secondary')}>
+        {t('history.emptyStart')}
+      </Link>
+      <StillWater />
     </div>
   );
 }

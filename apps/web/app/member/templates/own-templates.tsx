@@ -35,14 +35,6 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
   const [linkFailure, setLinkFailure] = useState<TemplateFileFailure | null>(null);
   useSharedDraft((draft) => setForm({ draft, title: t('share.keep') }), setLinkFailure);
   const { templates, deleted, restore, failure, moved, onOrder, ...changes } = useTemplateChanges(all, isSetup, found);
-  const byId = new Map(templates.map((template) => [template.id, template]));
-  const drag = useDragOrder(
-    templates.map(({ id }) => id),
-    // Favourites stand together: nothing moves past them.
-    (id, target) => byId.has(target) && byId.get(id)?.is_favourite === byId.get(target)?.is_favourite,
-    onOrder,
-  );
-  const ordered = drag.shown.flatMap((id) => byId.get(id) ?? []);
   const actions: OwnTemplateActions = {
     ...changes,
     onRename: (template) => setForm({ draft: template, title: t('templates.rename') }),
@@ -81,19 +73,46 @@ export function OwnTemplates({ all, found, waiting }: OwnTemplatesProps) {
         {failure && <NotSaved failure={failure} />}
         <WaitingNotice waiting={waiting} />
         {templates.length === 0 && !deleted && <p className="templates-line">{t('templates.ownNone')}</p>}
-        <ul className="template-cards">
-          {ordered.map((template) => (
-            <OwnTemplateRow
-              key={template.id}
-              template={template}
-              actions={actions}
-              drag={found === null && templates.length > 1 ? drag.handle(template.id) : null}
-              isDragged={drag.dragged === template.id}
-            />
-          ))}
-        </ul>
+        <OrderedTemplates
+          templates={templates}
+          actions={actions}
+          canMove={found === null && templates.length > 1}
+          onOrder={onOrder}
+        />
       </div>
       {naming}
     </section>
+  );
+}
+
+interface OrderedTemplatesProps {
+  readonly templates: readonly SessionTemplate[];
+  readonly actions: OwnTemplateActions;
+  readonly canMove: boolean;
+  readonly onOrder: (ids: readonly string[]) => void;
+}
+
+/** The cards, which can be dragged into another order. */
+function OrderedTemplates({ templates, actions, canMove, onOrder }: OrderedTemplatesProps) {
+  const byId = new Map(templates.map((template) => [template.id, template]));
+  const drag = useDragOrder(
+    templates.map(({ id }) => id),
+    // Favourites stand together: nothing moves past them.
+    (id, target) => byId.has(target) && byId.get(id)?.is_favourite === byId.get(target)?.is_favourite,
+    onOrder,
+  );
+  const ordered = drag.shown.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <ul className="template-cards">
+      {ordered.map((template) => (
+        <OwnTemplateRow
+          key={template.id}
+          template={template}
+          actions={actions}
+          drag={canMove ? drag.handle(template.id) : null}
+          isDragged={drag.dragged === template.id}
+        />
+      ))}
+    </ul>
   );
 }

@@ -2,40 +2,30 @@ import '../styles/member.css';
 import '../styles/session.css';
 import './templates.css';
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
-import { byLiking, lately, type TemplatePlays } from '@innertide/session/library';
-import { isPiece } from '@innertide/session/piece';
-import { defaultSettings } from '@innertide/session/settings';
+import type { TemplatePlays } from '@innertide/session/library';
 import { findTemplates, type TemplateWish } from '@innertide/session/template-search';
 import { SOUND_LAYERS } from '@innertide/std/layer';
-import { MODES, type Mode } from '@innertide/std/mode';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { longDate } from '../calendar/dates.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
-import { Skeleton } from '../elements/skeleton.tsx';
-import { useLocale } from '../elements/use-locale.ts';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { usePreview } from '../session-core/use-preview.ts';
-import { useFavourTemplate } from '../template-data/favourite-templates.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
 import { CourseList } from './course-list.tsx';
+import { CuratedTemplates } from './curated-templates.tsx';
+import { LatelyPlayed } from './lately-played.tsx';
 import { OwnPieces } from './own-pieces.tsx';
 import { OwnTemplates } from './own-templates.tsx';
 import { PathRings } from './path-rings.tsx';
-import { TemplateCard } from './template-card.tsx';
 import { TemplateFilters } from './template-filters.tsx';
-import { useOwnTemplates } from './use-own-templates.ts';
 import { usePath } from './use-path.ts';
 import { usePlays } from './use-plays.ts';
 import { CoverPreview } from './use-preview-gestures.ts';
 
 const EVERYTHING: TemplateWish = { words: '', mode: null, length: null, isFavourite: false };
-/** How many of the templates that were played lately stand first. */
-const MOST_LATELY = 5;
 const NONE: readonly SessionTemplate[] = [];
 
 export default function TemplatesPage() {
@@ -50,7 +40,6 @@ export default function TemplatesPage() {
   const isSearching = hasWish && templates !== undefined;
   const found = findTemplates(templates ?? NONE, wish, wordsAbout);
   const own = (templates ?? NONE).filter((template) => !template.is_curated);
-  const modes = MODES.filter((mode) => !isSearching || found.some((template) => template.mode === mode));
 
   return (
     <div className="member-page">
@@ -80,22 +69,13 @@ export default function TemplatesPage() {
               <OwnTemplates all={own} found={isSearching ? found : null} waiting={waiting} />
             </>
           )}
-          {modes.map((mode) => {
-            const curated = byLiking(
-              found.filter((template) => template.is_curated && template.mode === mode),
-              plays,
-            );
-            if (isSearching && curated.length === 0) return null;
-            return (
-              <ModeTemplates
-                key={mode}
-                mode={mode}
-                templates={templates && curated}
-                isPending={isPending}
-                isFailed={error !== null}
-              />
-            );
-          })}
+          <CuratedTemplates
+            templates={templates && found.filter((template) => template.is_curated)}
+            isSearching={isSearching}
+            plays={plays}
+            isPending={isPending}
+            isFailed={error !== null}
+          />
           {templates && templates.length > 0 && !isSearching && <CourseList templates={templates} />}
         </div>
       </CoverPreview>
@@ -115,55 +95,6 @@ function NoneFound({ onShowAll }: { readonly onShowAll: () => void }) {
   );
 }
 
-interface ModeTemplatesProps {
-  readonly mode: Mode;
-  /** The curated templates of the mode; undefined until they are known. */
-  readonly templates: readonly SessionTemplate[] | undefined;
-  readonly isPending: boolean;
-  readonly isFailed: boolean;
-}
-
-function ModeTemplates({ mode, templates, isPending, isFailed }: ModeTemplatesProps) {
-  const { t } = useTranslation(['session', 'common']);
-  const lengthWords = useLengthWords();
-  const favour = useFavour();
-  return (
-    <section data-mode={mode} aria-labelledby={`mode-${mode}`}>
-      <h2 id={`mode-${mode}`}>
-        <Link to={`${paths.session}?mode=${mode}`}>{t(`common:modes.${mode}`)}</Link>
-      </h2>
-      {isPending && <Skeleton rows={4} />}
-      {templates && (
-        <ul className="template-cards">
-          {templates.map((template) => (
-            <li key={template.id}>
-              <TemplateCard template={template} onFavour={favour} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {/* Without its templates the mode itself can still be started. */}
-      {!templates && isFailed && (
-        <Link to={`${paths.session}?mode=${mode}`} className="template-link">
-          <span className="templates-name">{t('session:setup.own')}</span>
-          <span className="templates-length">{lengthWords(defaultSettings(mode, 0))}</span>
-          <span className="templates-line">{t(`session:modeLines.${mode}`)}</span>
-        </Link>
-      )}
-    </section>
-  );
-}
-
-/** Makes a template of either kind a favourite, or no longer one. */
-function useFavour(): (template: SessionTemplate) => void {
-  const favourCurated = useFavourTemplate();
-  const { save } = useOwnTemplates();
-  return (template) => {
-    if (template.slug !== null) favourCurated(template.slug);
-    else void save({ ...template, is_favourite: !template.is_favourite });
-  };
-}
-
 /** What else a template may be found by: the names of its sounds, and the notes after its sessions. */
 function useWordsAbout(plays: ReadonlyMap<string, TemplatePlays>): (template: SessionTemplate) => string {
   const { t } = useTranslation('session');
@@ -171,36 +102,6 @@ function useWordsAbout(plays: ReadonlyMap<string, TemplatePlays>): (template: Se
     const sounds = SOUND_LAYERS.filter((layer) => settings.layers[layer].on).map((layer) => t(`layers.${layer}.name`));
     return [...sounds, ...(plays.get(id)?.notes ?? [])].join(' ');
   };
-}
-
-interface LatelyPlayedProps {
-  readonly templates: readonly SessionTemplate[];
-  readonly plays: ReadonlyMap<string, TemplatePlays>;
-}
-
-/** What was played last, the latest one first and widest; nothing before the first session. */
-function LatelyPlayed({ templates, plays }: LatelyPlayedProps) {
-  const { t } = useTranslation('member');
-  const locale = useLocale();
-  const favour = useFavour();
-  const played = lately(templates, plays, MOST_LATELY).filter((template) => !isPiece(template));
-  if (played.length === 0) return null;
-  return (
-    <section className="templates-lately" aria-labelledby="templates-lately">
-      <h2 id="templates-lately">{t('templates.lately')}</h2>
-      <ul className="template-cards">
-        {played.map((template) => (
-          <li key={template.id}>
-            <TemplateCard
-              template={template}
-              onFavour={favour}
-              line={t('path.played', { date: longDate(plays.get(template.id)?.lastAt.slice(0, 10) ?? '', locale) })}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** Link to the beginner's path until it is completed. */

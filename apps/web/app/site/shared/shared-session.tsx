@@ -36,17 +36,18 @@ interface SharedSessionProps {
   readonly isStored?: boolean;
 }
 
-/** A shared session: its name, what it is made of, a ring that plays it, and a way to keep it. */
-export function SharedSession({ file, fragment, isStored = false }: SharedSessionProps) {
-  const { name, settings: given } = file;
-  const { t } = useTranslation(['shared', 'session', 'common', 'landing']);
+function isPressedIn(status: SharedStatus): status is 'starting' | 'playing' | 'interrupted' {
+  return status === 'starting' || status === 'playing' || status === 'interrupted';
+}
+
+/** What a visitor may change about a shared session, and the sound that follows it. */
+function useSharedSound(given: TemplateFile['settings']) {
   const ports = usePorts();
   const [status, setStatus] = useState<SharedStatus>('silent');
   const [volume, setVolume] = useState(given.volume);
   // What nobody has read its notice for waits for a switch; the rest is on until it is switched off.
   const [switched, setSwitched] = useState<Partial<Record<SoundLayer, boolean>>>({ binaural: false });
   const [timerMinutes, setTimerMinutes] = useState<number | null>(null);
-  const [isInvited, setInvited] = useState(false);
   const player = useMemo(() => new SharedSound(ports, setStatus), [ports]);
   useEffect(() => () => player.leave(), [player]);
 
@@ -56,66 +57,89 @@ export function SharedSession({ file, fragment, isStored = false }: SharedSessio
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change by hand is sent at once, the rest is the same link.
   useEffect(() => player.change(settings), [player, volume, switched]);
 
-  const isPressed = status === 'starting' || status === 'playing' || status === 'interrupted';
-  function press() {
-    if (status === 'interrupted') void player.resume();
-    else if (isPressed) player.stop();
-    else void player.start(settings);
-  }
-  const invite = useCallback(() => setInvited(true), []);
-  function setTimer(minutes: number | null) {
-    setTimerMinutes(minutes);
-    player.setTimer(minutes);
-  }
-  const hasPlayed = useRef(false);
-  if (isPressed) hasPlayed.current = true;
-  const playsOn = given.lengthMinutes === null && given.untilTime === null;
+  return {
+    status,
+    isOn,
+    turn: (layer: SoundLayer, on: boolean) => setSwitched((before) => ({ ...before, [layer]: on })),
+    volume,
+    setVolume,
+    timerMinutes,
+    setTimer(minutes: number | null) {
+      setTimerMinutes(minutes);
+      player.setTimer(minutes);
+    },
+    prefetch: () => player.fetch(),
+    press() {
+      if (status === 'interrupted') void player.resume();
+      else if (isPressedIn(status)) player.stop();
+      else void player.start(settings);
+    },
+  };
+}
 
+/** A shared session: its name, what it is made of, a ring that plays it, and a way to save it. */
+export function SharedSession({ file, fragment, isStored = false }: SharedSessionProps) {
+  const { t } = useTranslation('shared');
+  const sound = useSharedSound(file.settings);
+  const [isInvited, setInvited] = useState(false);
+  const invite = useCallback(() => setInvited(true), []);
   return (
     <div className="shared-session">
       <SharedHead file={file} />
-      <div className="shared-ring" data-pressed={isPressed}>
-        <Lamp lit={isPressed && status !== 'interrupted' ? 1 : 0} fadeSeconds={isPressed ? 3 : 2} />
-        <button
-          type="button"
-          aria-pressed={isPressed}
-          onPointerEnter={() => player.fetch()}
-          onFocus={() => player.fetch()}
-          onClick={press}
-        >
-          {t(isPressed && status !== 'interrupted' ? 'shared:stop' : 'shared:listen')}
-        </button>
-        <p role="status">
-          {isPressed || status === 'silent' ? t(`shared:status.${status}`) : t(`session:failures.${status}`)}
-        </p>
-        {isPressed && (
-          <Slider
-            bare
-            label={t('session:volume.label')}
-            value={Math.round(volume * 100)}
-            step={5}
-            onChange={(value) => setVolume(value / 100)}
-            valueText={(value) => t(`session:volume.${volumeWord(value / 100)}`)}
-          />
-        )}
-        {isPressed && playsOn && <ListenTimer minutes={timerMinutes} onChange={setTimer} />}
-        <Suspense>
-          {hasPlayed.current && (
-            <ListenMedia title={name} isPlaying={isPressed && status !== 'interrupted'} onPress={press} />
-          )}
-        </Suspense>
-        <Suspense>{hasPlayed.current && <ListenInviter isPlaying={status === 'playing'} onInvite={invite} />}</Suspense>
-      </div>
+      <SharedRing file={file} sound={sound} onInvite={invite} />
       <div className="shared-more">
-        <LayerSwitches
-          settings={given}
-          isOn={isOn}
-          onSwitch={(layer, on) => setSwitched((before) => ({ ...before, [layer]: on }))}
-        />
+        <LayerSwitches settings={file.settings} isOn={sound.isOn} onSwitch={sound.turn} />
         <SaveLink fragment={fragment} />
-        <p className="shared-note">{t(isStored ? 'shared:noteStored' : 'shared:note')}</p>
+        <p className="shared-note">{t(isStored ? 'noteStored' : 'note')}</p>
       </div>
       <Suspense>{isInvited && <ListenInvitation onClose={() => setInvited(false)} />}</Suspense>
+    </div>
+  );
+}
+
+interface SharedRingProps {
+  readonly file: TemplateFile;
+  readonly sound: ReturnType<typeof useSharedSound>;
+  readonly onInvite: () => void;
+}
+
+/** The ring that plays, and below it what can be changed while it does. */
+function SharedRing({ file: { name, settings }, sound, onInvite }: SharedRingProps) {
+  const { t } = useTranslation(['shared', 'session']);
+  const { status, volume } = sound;
+  const isPressed = isPressedIn(status);
+  const isLit = isPressed && status !== 'interrupted';
+  const hasPlayed = useRef(false);
+  if (isPressed) hasPlayed.current = true;
+  const isEndless = settings.lengthMinutes === null && settings.untilTime === null;
+  return (
+    <div className="shared-ring" data-pressed={isPressed}>
+      <Lamp lit={isLit ? 1 : 0} fadeSeconds={isPressed ? 3 : 2} />
+      <button
+        type="button"
+        aria-pressed={isPressed}
+        onPointerEnter={sound.prefetch}
+        onFocus={sound.prefetch}
+        onClick={sound.press}
+      >
+        {t(isLit ? 'shared:stop' : 'shared:listen')}
+      </button>
+      <p role="status">
+        {isPressed || status === 'silent' ? t(`shared:status.${status}`) : t(`session:failures.${status}`)}
+      </p>
+      {isPressed && (
+        <Slider
+          bare
+          label={t('session:volume.label')}
+          value={Math.round(volume * 100)}
+          step={5}
+          onChange={(value) => sound.setVolume(value / 100)}
+          valueText={(value) => t(`session:volume.${volumeWord(value / 100)}`)}
+        />
+      )}
+      {isPressed && isEndless && <ListenTimer minutes={sound.timerMinutes} onChange={sound.setTimer} />}
+      <Suspense>{hasPlayed.current && <ListenMedia title={name} isPlaying={isLit} onPress={sound.press} />}</Suspense>
+      <Suspense>{hasPlayed.current && <ListenInviter isPlaying={status === 'playing'} onInvite={onInvite} />}</Suspense>
     </div>
   );
 }

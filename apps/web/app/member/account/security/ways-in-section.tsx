@@ -34,23 +34,13 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
     <SecuritySection heading={t('ways.heading')} lead={t('ways.lead')}>
       <ul>
         {details.waysIn.map((wayIn) => (
-          <li key={wayIn.id} className="security-row">
-            <span>
-              {nameOf(wayIn)}
-              {wayIn.email && <small>{wayIn.email}</small>}
-            </span>
-            {details.waysIn.length > 1 && (
-              <Button
-                size="sm"
-                variant="tertiary"
-                disabled={isWorking}
-                aria-label={t('ways.removeNamed', { name: nameOf(wayIn) })}
-                onClick={() => carryOut({ kind: 'remove', wayIn })}
-              >
-                {t('ways.remove')}
-              </Button>
-            )}
-          </li>
+          <WayInRow
+            key={wayIn.id}
+            name={nameOf(wayIn)}
+            email={wayIn.email}
+            isWorking={isWorking}
+            onRemove={details.waysIn.length > 1 ? () => carryOut({ kind: 'remove', wayIn }) : null}
+          />
         ))}
       </ul>
       {failure?.code === 'reauthentication_needed' && wanted !== null ? (
@@ -75,5 +65,36 @@ export function WaysInSection({ details }: { details: AccountDetails }) {
         </>
       )}
     </SecuritySection>
+  );
+}
+
+interface WayInRowProps {
+  readonly name: string;
+  readonly email: WayIn['email'];
+  readonly isWorking: boolean;
+  /** Null where it is the last one, which stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+function WayInRow({ name, email, isWorking, onRemove }: WayInRowProps) {
+  const { t } = useTranslation('security');
+  return (
+    <li className="security-row">
+      <span>
+        {name}
+        {email && <small>{email}</small>}
+      </span>
+      {onRemove && (
+        <Button
+          size="sm"
+          variant="tertiary"
+          disabled={isWorking}
+          aria-label={t('ways.removeNamed', { name })}
+          onClick={onRemove}
+        >
+          {t('ways.remove')}
+        </Button>
+      )}
+    </li>
   );
 }

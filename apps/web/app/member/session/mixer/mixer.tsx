@@ -27,47 +27,23 @@ interface MixerProps {
 /** A row per layer: its switch and name, what it sounds like, and its volume as a line; below, every other sound. */
 export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true }: MixerProps) {
   const { t } = useTranslation('session');
-  const locale = useLocale();
 
   function toggle(layer: SoundLayer, on: boolean) {
     const apply = () => onChange(withLayer(settings, layer, { on }));
     if (on && onSwitchOn) onSwitchOn(layer, apply);
     else apply();
   }
-  function character(layer: SoundLayer) {
-    if (!settings.layers[layer].on) return t('off');
-    if (layer === 'echo') return <EchoChoice settings={settings} onChange={onChange} />;
-    if (layer === 'binaural') return beatDescription(t, settings, locale);
-    return <CharacterChoice layer={layer} settings={settings} onChange={onChange} />;
-  }
-
   return (
     <div className="mixer">
-      {rows.map((layer) => {
-        const { on, volume } = settings.layers[layer];
-        const name = t(`layers.${layer}.name`);
-        return (
-          <div key={layer} className="mixer-row" data-on={on}>
-            <div className="mixer-row-head">
-              <Switch label={name} checked={on} onChange={(next) => toggle(layer, next)} />
-              <span className="mixer-character">{character(layer)}</span>
-            </div>
-            {on ? (
-              <Slider
-                bare
-                label={t('volume.layer', { layer: name })}
-                value={Math.round(volume * 100)}
-                step={5}
-                valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
-                onChange={(value) => onChange(withLayer(settings, layer, { volume: value / 100 }))}
-              />
-            ) : (
-              <div className="mixer-still" aria-hidden="true" />
-            )}
-            {on && layer === 'womb' && <p className="mixer-notice">{t('layers.womb.notice')}</p>}
-          </div>
-        );
-      })}
+      {rows.map((layer) => (
+        <MixerRow
+          key={layer}
+          layer={layer}
+          settings={settings}
+          onChange={onChange}
+          onSwitch={(on) => toggle(layer, on)}
+        />
+      ))}
       {settings.layers.echo.on && <WorldChoice settings={settings} onChange={onChange} />}
       <MixerGuidanceAndPulse settings={settings} onChange={onChange} />
       <MoreSounds settings={settings} rows={rows} onSwitch={toggle} />
@@ -87,6 +63,53 @@ export function Mixer({ settings, rows, onChange, onSwitchOn, withMaster = true 
       )}
     </div>
   );
+}
+
+interface MixerRowProps {
+  readonly layer: SoundLayer;
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+  readonly onSwitch: (on: boolean) => void;
+}
+
+/** One layer: its switch, what it sounds like, and its volume while it is on. */
+function MixerRow({ layer, settings, onChange, onSwitch }: MixerRowProps) {
+  const { t } = useTranslation('session');
+  const { on, volume } = settings.layers[layer];
+  const name = t(`layers.${layer}.name`);
+  return (
+    <div className="mixer-row" data-on={on}>
+      <div className="mixer-row-head">
+        <Switch label={name} checked={on} onChange={onSwitch} />
+        <span className="mixer-character">
+          <LayerCharacter layer={layer} settings={settings} onChange={onChange} />
+        </span>
+      </div>
+      {on ? (
+        <Slider
+          bare
+          label={t('volume.layer', { layer: name })}
+          value={Math.round(volume * 100)}
+          step={5}
+          valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
+          onChange={(value) => onChange(withLayer(settings, layer, { volume: value / 100 }))}
+        />
+      ) : (
+        <div className="mixer-still" aria-hidden="true" />
+      )}
+      {on && layer === 'womb' && <p className="mixer-notice">{t('layers.womb.notice')}</p>}
+    </div>
+  );
+}
+
+/** What a layer sounds like: words, or a choice of them. */
+function LayerCharacter({ layer, settings, onChange }: CharacterChoiceProps) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
+  if (!settings.layers[layer].on) return t('off');
+  if (layer === 'echo') return <EchoChoice settings={settings} onChange={onChange} />;
+  if (layer === 'binaural') return beatDescription(t, settings, locale);
+  return <CharacterChoice layer={layer} settings={settings} onChange={onChange} />;
 }
 
 interface CharacterChoiceProps {
