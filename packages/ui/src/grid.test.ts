@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { GRID_CELL_PX } from './grid.ts';
-import { LINE_VERTEX } from './lamp/shaders.ts';
+import { LINE_VERTEX } from './lamp/line-shaders.ts';
 
 it('the grid cell is 50 px in the token and in the constant', () => {
   const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

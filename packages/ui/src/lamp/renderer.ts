@@ -1,7 +1,8 @@
 import { recordOf } from '@innertide/std/record';
 import type { LinearRgb } from './colour.ts';
+import { FIELD_FRAGMENT, GRAIN_FRAGMENT, SCREEN_VERTEX } from './field-shaders.ts';
+import { LINE_FRAGMENT, LINE_VERTEX } from './line-shaders.ts';
 import { type LampPlacement, STRAND_COUNT, TIDE_RING_COUNT } from './ring.ts';
-import { FIELD_FRAGMENT, GRAIN_FRAGMENT, LINE_FRAGMENT, LINE_VERTEX, SCREEN_VERTEX } from './shaders.ts';
 
 /** Everything one picture of the lamp depends on. */
 export interface LampPicture {

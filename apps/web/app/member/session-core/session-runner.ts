@@ -1,20 +1,16 @@
 import type { SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { effectiveSound } from '@innertide/session/effective-sound';
-import type { SessionInProgress } from '@innertide/session/journal';
 import { advance, type SessionAction, type SessionEffect, type SessionStep } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
 import { enqueued, isNextDue, movedInQueue, type SessionQueue, unqueued } from '@innertide/session/session-queue';
-import { isOtherPiece, soundChange } from '@innertide/session/sound-program';
 import { switchSession } from '@innertide/session/switch-session';
 import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
-import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '@innertide/sound/port';
-import type { LayerMix, SoundProgram } from '@innertide/sound/program';
+import type { SoundEvent, SoundMeter } from '@innertide/sound/port';
+import type { LayerMix } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
-import type { Result } from '@innertide/std/result';
-import { type Disposer, Scope } from '@innertide/std/scope';
-import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { Disposer } from '@innertide/std/scope';
+import type { Milliseconds } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
 import {
   INITIAL_RUNNER_SNAPSHOT,
@@ -23,28 +19,31 @@ import {
   type StartChoice,
   startRequest,
 } from './runner-snapshot.ts';
-import { actionOfEvent, actionOfRefusal } from './sound-actions.ts';
+import { SessionSound } from './session-sound.ts';
+import { actionOfEvent } from './sound-actions.ts';
 
 const TICK_MS: Milliseconds = 250;
 
 /** One session at a time: feeds the state machine with clocks and facts, and runs the effects it lists. */
 export class SessionRunner {
   readonly #options: SessionRunnerOptions;
-  readonly #scope = new Scope();
+  readonly #sound: SessionSound;
   readonly #listeners = new Set<() => void>();
   #snapshot: RunnerSnapshot = INITIAL_RUNNER_SNAPSHOT;
-  #sound: SoundPort | null = null;
-  #loading: Promise<SoundPort> | null = null;
   #writes: Promise<unknown> = Promise.resolve();
-  #regulated: RegulatedSound | null = null;
-  /** The program the engine plays, with everything that was sent since; null before the session's sound begins. */
-  #sent: SoundProgram | null = null;
   #stopTicking: Disposer | null = null;
   #giveTurnBack: Disposer | null = null;
   #isDisposed = false;
 
   constructor(options: SessionRunnerOptions) {
     this.#options = options;
+    this.#sound = new SessionSound({
+      bring: options.sound,
+      snapshot: this.snapshot,
+      reading: () => this.#reading(),
+      act: (action) => this.#act(action),
+      onEvent: (event) => this.#onSoundEvent(event),
+    });
   }
 
   snapshot = (): RunnerSnapshot => this.#snapshot;
@@ -55,10 +54,10 @@ export class SessionRunner {
   };
 
   /** Loads the code of the sound engine, without starting it. */
-  load = (): Promise<unknown> => this.#loadSound();
+  load = (): Promise<unknown> => this.#sound.load();
 
   /** Loads and warms up the sound engine, so that a tap can start it at once: browsers begin sound only within a gesture. */
-  prepare = (): Promise<void> => this.#loadSound().then((sound) => sound.prepare());
+  prepare = (): Promise<void> => this.#sound.load().then((port) => port.prepare());
 
   /** Starts a session. One that plays is left for it by a crossfade, and stored as a session of its own. */
   start(choice: StartChoice): void {
@@ -105,7 +104,7 @@ export class SessionRunner {
   mute(isMuted: boolean): void {
     if (!('session' in this.#snapshot.state)) return;
     this.#publish({ isMuted });
-    this.#syncSound();
+    this.#sound.sync();
   }
 
   /**
@@ -113,8 +112,7 @@ export class SessionRunner {
    * start it decides where the music begins.
    */
   regulate(sound: RegulatedSound | null): void {
-    this.#regulated = sound;
-    this.#syncSound();
+    this.#sound.regulate(sound);
   }
 
   edit(change: SessionEdit): void {
@@ -122,13 +120,14 @@ export class SessionRunner {
   }
 
   /** Lets the music step back while a voice speaks. */
-  duck = (isSpeaking: boolean): void => this.#sound?.duck(isSpeaking);
-  pulse = (cue: PulseCue): void => this.#sound?.pulse(cue);
-  addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void => void this.#sound?.addOwnSound(id, sound, mix);
-  mixOwnSound = (id: string, mix: LayerMix | null): void => this.#sound?.mixOwnSound(id, mix);
+  duck = (isSpeaking: boolean): void => this.#sound.port?.duck(isSpeaking);
+  pulse = (cue: PulseCue): void => this.#sound.port?.pulse(cue);
+  addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void =>
+    void this.#sound.port?.addOwnSound(id, sound, mix);
+  mixOwnSound = (id: string, mix: LayerMix | null): void => this.#sound.port?.mixOwnSound(id, mix);
 
   /** Reads position, level and energy of the sound, for drawing; null before the engine is loaded. */
-  meter = (): SoundMeter | null => this.#sound?.read() ?? null;
+  meter = (): SoundMeter | null => this.#sound.meter();
 
   /** Resolves when everything asked of the journal so far is written. */
   settled = (): Promise<unknown> => this.#writes;
@@ -140,9 +139,7 @@ export class SessionRunner {
     this.#isDisposed = true;
     this.#stopTicking?.();
     this.#giveTurnBack?.();
-    this.#scope.end();
-    // The port itself belongs to whoever composed it; only the sound of this session ends here.
-    void this.#sound?.stop();
+    this.#sound.dispose();
     this.#listeners.clear();
   }
 
@@ -167,7 +164,7 @@ export class SessionRunner {
   #changeQueue(queue: SessionQueue): void {
     if (queue === this.#snapshot.queue) return;
     this.#publish({ queue });
-    this.#syncSound();
+    this.#sound.sync();
   }
 
   #act(action: SessionAction): void {
@@ -232,22 +229,22 @@ export class SessionRunner {
     const { journal, ownerId } = this.#options;
     switch (effect.type) {
       case 'wake-sound':
-        this.#wakeSound();
+        this.#sound.wake();
         return;
       case 'start-sound':
-        this.#startSound(effect.fromSeconds);
+        this.#sound.start(effect.fromSeconds);
         return;
       case 'pause-sound':
-        this.#sound?.pause();
+        this.#sound.port?.pause();
         return;
       case 'resume-sound':
-        this.#resumeSound();
+        this.#sound.resume();
         return;
       case 'adjust-sound':
-        this.#syncSound();
+        this.#sound.sync();
         return;
       case 'stop-sound':
-        this.#stopSound(effect.fadeSeconds);
+        this.#sound.stop(effect.fadeSeconds);
         return;
       case 'write-draft':
         this.#write(() => journal.writeDraft(ownerId, effect.draft));
@@ -268,99 +265,8 @@ export class SessionRunner {
     this.#writes = this.#writes.then(task);
   }
 
-  #loadSound(): Promise<SoundPort> {
-    this.#loading ??= this.#options.sound().then(
-      (sound) => {
-        this.#sound = sound;
-        this.#scope.own(sound.subscribe((event) => this.#onSoundEvent(event)));
-        return sound;
-      },
-      (error: unknown) => {
-        this.#loading = null;
-        throw error;
-      },
-    );
-    return this.#loading;
-  }
-
-  /** Starts silently and pauses: the device has had its gesture, and the program begins from its first frame later. */
-  #wakeSound(): void {
-    this.#sent = null;
-    const wake = async (sound: SoundPort) => {
-      const { state } = this.#snapshot;
-      if (state.status !== 'waiting') return;
-      const woken = sound.start(this.#effectiveSound(state.session, true), { fadeInSeconds: 0 });
-      sound.pause();
-      const answer = await woken;
-      if (!answer.ok) this.#act({ type: 'sound-failed', reason: answer.reason, ...this.#reading() });
-    };
-    const waking = this.#sound ? wake(this.#sound) : this.#loadSound().then(wake);
-    waking.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
-  }
-
-  #startSound(fromSeconds: Seconds): void {
-    this.#sent = null;
-    const begin = async (sound: SoundPort) => {
-      const { state } = this.#snapshot;
-      // Ended or disposed while the engine was loading.
-      if (this.#isDisposed || state.status !== 'starting') return;
-      this.#sent = this.#effectiveSound(state.session);
-      const begun = await sound.start(this.#sent, { fromSeconds });
-      if (this.#isDisposed) void sound.stop();
-      else if (begun.ok) this.#act({ type: 'sound-started', ...this.#reading() });
-      else this.#act({ type: 'sound-failed', reason: begun.reason, ...this.#reading() });
-    };
-    // Called directly when it is there: a promise in between would lose the gesture in some browsers.
-    const beginning = this.#sound ? begin(this.#sound) : this.#loadSound().then(begin);
-    beginning.catch(() => this.#act({ type: 'sound-failed', reason: 'engine-load-failed', ...this.#reading() }));
-  }
-
-  #resumeSound(): void {
-    const { state } = this.#snapshot;
-    const program = 'session' in state ? this.#effectiveSound(state.session) : null;
-    if (program && this.#sent && isOtherPiece(this.#sent, program)) this.#crossOver(program);
-    else void this.#sound?.resume().then((resumed) => this.#onSoundAnswer(resumed));
-  }
-
-  #onSoundAnswer(answer: Result<void, SoundFailure>): void {
-    if (!answer.ok) this.#act(actionOfRefusal(answer.reason, this.meter(), this.#reading()));
-  }
-
-  #effectiveSound({ settings, activeMs }: SessionInProgress, isMuted = this.#snapshot.isMuted): SoundProgram {
-    const sound = effectiveSound(settings, activeMs / 1000, this.#regulated, isMuted);
-    return this.#snapshot.queue.length > 0 ? { ...sound, durationSeconds: null } : sound;
-  }
-
-  /** Sends the engine what differs between the program it plays and the session's effective sound. */
-  #syncSound(): void {
-    const { state } = this.#snapshot;
-    if (this.#sent === null || !('session' in state)) return;
-    const sound = this.#effectiveSound(state.session);
-    if (isOtherPiece(this.#sent, sound)) {
-      // A paused engine stays silent; resuming begins the other piece.
-      if (state.status === 'playing') this.#crossOver(sound);
-      return;
-    }
-    const change = soundChange(this.#sent, sound);
-    this.#sent = sound;
-    if (change) this.#sound?.adjust(change);
-  }
-
-  /** Crosses over from the piece that plays to another one, at the same place. */
-  #crossOver(program: SoundProgram): void {
-    this.#sent = program;
-    const { playedSeconds } = this.#reading();
-    void this.#sound?.start(program, { fromSeconds: playedSeconds }).then((begun) => this.#onSoundAnswer(begun));
-  }
-
   #wakeVoice({ guidance }: SessionSettings): void {
     if (guidance.on) this.#options.wakeVoice();
-  }
-
-  #stopSound(fadeSeconds: Seconds): void {
-    const stopped = () => this.#act({ type: 'sound-stopped' });
-    if (this.#sound) this.#sound.stop(fadeSeconds).then(stopped, stopped);
-    else stopped();
   }
 
   #onSoundEvent(event: SoundEvent): void {
@@ -370,6 +276,6 @@ export class SessionRunner {
   }
 
   #reading(): ClockReading {
-    return { nowMs: this.#options.clock.nowMs(), playedSeconds: this.#sound?.read().playedSeconds ?? 0 };
+    return { nowMs: this.#options.clock.nowMs(), playedSeconds: this.#sound.meter()?.playedSeconds ?? 0 };
   }
 }
