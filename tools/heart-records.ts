@@ -4,9 +4,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passAll } from '@innertide/heart/gate';
+import { DEFAULT_METHOD, type FigureName } from '@innertide/heart/figures';
+import { passAll } from '@innertide/heart/gated-train';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
-import { DEFAULT_METHOD, type FigureName, measure } from '@innertide/heart/metrics';
+import { measure } from '@innertide/heart/metrics';
 import { timeDomain } from '@innertide/heart/time-domain';
 import { assert } from '@innertide/std/assert';
 

@@ -1,6 +1,6 @@
 // Writes docs/sign-in-providers.md from packages/protocol/src/sign-in-providers.ts.
 import { customVariableNames } from '@innertide/account-server/config/custom-provider-config';
-import { providerVariableNames } from '@innertide/account-server/config/provider-config';
+import { providerVariableNames } from '@innertide/account-server/config/provider-variables';
 import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '@innertide/protocol/sign-in-providers';
 
 const PROTOCOLS = { openid: 'OpenID Connect', oauth: 'OAuth 2.0' } as const;

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { edited, JOURNAL_INTERVAL_MS, SHORTEST_SESSION_MS } from '@innertide/session/journal';
-import type { SessionState } from '@innertide/session/lifecycle';
+import type { SessionState } from '@innertide/session/session-state';
 import { defaultSettings, withLayer, withLength } from '@innertide/session/settings';
 import { SHORTEST_LEFT_MS } from '@innertide/session/switch-session';
 import { ManualClock } from '@innertide/std/clock';

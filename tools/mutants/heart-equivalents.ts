@@ -46,7 +46,7 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
     { true: 'the series ends with the last beat: each of its samples has a beat after it' },
   ),
   ...[
-    'const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };',
+    'export const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };',
     ': { ...before, beforeMs: null, newestMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };',
     'state: { ...state, accepted: start, beforeMs: start.at(-2) ?? null, sinceAccepted: 0, refused: [] },',
     'state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [] },',
@@ -61,11 +61,11 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
       'AGREEING_TO_RETURN + 1': 'a run is cut to its last five where it is judged: more of it only takes memory',
     },
   ),
-  ...equivalentsOf(`${H}gate.ts`, 'const held = recent.slice(1 - AGREEING_TO_START);', {
+  ...equivalentsOf(`${H}gated-train.ts`, 'const held = recent.slice(1 - AGREEING_TO_START);', {
     recent: 'only the last three are ever taken: more of them only take memory',
   }),
   ...equivalentsOf(
-    `${H}gate.ts`,
+    `${H}gated-train.ts`,
     'export const EMPTY_TRAIN: GatedTrain = { gate: CLOSED_GATE, waiting: null, held: [], chained: false };',
     {
       '["Stryker was here"]': 'the first intervals that are accepted are three, and it stands before them',

@@ -7,7 +7,7 @@ export const attacksOnAccounts: readonly PlantedFault[] = [
   {
     kind: 'attack',
     name: 'the password of a stranger’s sign-up survives a sign-in link of the owner',
-    under: `${AUTH}/endpoints/accounts/verify.ts`,
+    under: `${AUTH}/endpoints/accounts/redeem-code.ts`,
     find: 'if (provesMailboxAlone(found.value.token_type)) await dropUnprovenCredentials(tx, user.id, nowIso(context));',
     replace: '',
     part: 'server',
@@ -164,7 +164,7 @@ export const attacksOnAccounts: readonly PlantedFault[] = [
   {
     kind: 'attack',
     name: 'a typed code runs fewer statements for an address without an account',
-    under: `${AUTH}/endpoints/accounts/verify.ts`,
+    under: `${AUTH}/endpoints/accounts/redeem-code.ts`,
     find: 'holders.length === 0 ? [{ id: NOBODY }] : holders',
     replace: 'holders.length === 0 ? [] : holders',
     part: 'server',
@@ -190,7 +190,7 @@ export const attacksOnAccounts: readonly PlantedFault[] = [
   {
     kind: 'attack',
     name: 'a truncated signing key ends the start with a stack that quotes it',
-    under: `${AUTH}/keys/keys.ts`,
+    under: `${AUTH}/keys/own-key.ts`,
     find: '} catch {\n    // Nothing of the error is passed on: it may quote the key.\n',
     replace: '} catch (error) {\n    if (error !== null) throw error;\n',
     part: 'unit',

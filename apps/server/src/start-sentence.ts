@@ -1,4 +1,4 @@
-import { KeyFileDamaged } from '@innertide/account-server/keys/keys';
+import { KeyFileDamaged } from '@innertide/account-server/keys/own-key';
 import { MailFolderFailure } from '@innertide/account-server/mail/mail-folder';
 import { ContentFailure } from '@innertide/protocol/front-matter';
 import { DatabaseBusy, SqlFailure } from '@innertide/server-std/database';

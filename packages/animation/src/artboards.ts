@@ -1,7 +1,8 @@
 import { BREATH, BREATH_GUIDED, SELF_RUNNING, STATE_MACHINE } from './artboard-names.ts';
 import type { Ease } from './easing.ts';
 import { STEADY, SWELL } from './easing.ts';
-import { propertyKey, type RivProperty, type RivRecord, type RivType, type RivValue, writeRiv } from './riv-format.ts';
+import { propertyKey, type RivProperty, type RivType } from './riv-fields.ts';
+import { type RivRecord, type RivValue, writeRiv } from './riv-format.ts';
 import { SCENE_SIZE, type Scene } from './scene.ts';
 import type { KeyedFrame, KeyedTrack } from './timeline.ts';
 

@@ -1,6 +1,7 @@
 import type { Seconds, Unit } from '@innertide/std/units';
 import { type Ease, easeAt, STEADY, SWELL, splitEase } from './easing.ts';
-import type { RivProperty, RivRecord } from './riv-format.ts';
+import type { RivProperty } from './riv-fields.ts';
+import type { RivRecord } from './riv-format.ts';
 
 const FRAMES_PER_SECOND = 60;
 

@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
 import { breathEntrainment } from './breath-entrainment.ts';
-import { passAll } from './gate.ts';
+import { passAll } from './gated-train.ts';
 import { HeartMonitor } from './heart-monitor.ts';
 import { intervalsInSeries } from './interval.ts';
 import { restingIntervals } from './testing/recordings.ts';

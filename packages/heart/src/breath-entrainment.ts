@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Hertz, Unit } from '@innertide/std/units';
+import type { Absence } from './figures.ts';
 import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './interval.ts';
-import type { Absence } from './metrics.ts';
 import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint } from './spectrum.ts';
 
 /** Whether the heart rate swings with the pacer, as it does when a person breathes with it. */

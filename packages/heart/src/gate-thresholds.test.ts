@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admit, EMPTY_TRAIN, passAll } from './gate.ts';
+import { admit, EMPTY_TRAIN, passAll } from './gated-train.ts';
 import { type Interval, intervalsInSeries } from './interval.ts';
 
 const passed = (...rrMs: readonly number[]) => passAll(intervalsInSeries(rrMs)).map((interval) => interval.rrMs);

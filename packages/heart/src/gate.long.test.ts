@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
-import { passAll } from './gate.ts';
+import { passAll } from './gated-train.ts';
 import { intervalsInSeries } from './interval.ts';
 import { measure } from './metrics.ts';
 import { plainRmssd, restingIntervals } from './testing/recordings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passAll } from './gate.ts';
+import { passAll } from './gated-train.ts';
 import { intervalsInSeries } from './interval.ts';
 import { measure } from './metrics.ts';
 import { plainRmssd, recordings, restingIntervals } from './testing/recordings.ts';

@@ -1,6 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
 import type { Milliseconds } from '@innertide/std/units';
-import type { Interval } from './interval.ts';
 
 /**
  * The state of the live gate, which decides whether an interval is a beat-to-beat interval of the sinus rhythm, from the past
@@ -22,7 +21,7 @@ export interface GateState {
   readonly refused: readonly Milliseconds[];
 }
 
-const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };
+export const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };
 
 const SHORTEST_MS = 300;
 const LONGEST_MS = 2000;
@@ -42,7 +41,7 @@ const FARTHEST_ON_THE_WAY = { low: 0.62, high: 1.55 };
  */
 const ALONE = { least: 0.12, perSpread: 0.1, most: 0.17 };
 const AGREEMENT = 0.2;
-const AGREEING_TO_START = 3;
+export const AGREEING_TO_START = 3;
 const AGREEING_TO_RETURN = 5;
 
 export interface GateStep {
@@ -56,7 +55,12 @@ export interface GateStep {
  * @param isAdjacent false after a gap: the neighbours before it say nothing then.
  * @param nextMs the interval after it; null when there is none, or a gap between.
  */
-function passGate(before: GateState, rrMs: Milliseconds, isAdjacent: boolean, nextMs: Milliseconds | null): GateStep {
+export function passGate(
+  before: GateState,
+  rrMs: Milliseconds,
+  isAdjacent: boolean,
+  nextMs: Milliseconds | null,
+): GateStep {
   const known = isAdjacent
     ? before
     : { ...before, beforeMs: null, newestMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };
@@ -82,69 +86,6 @@ function passGate(before: GateState, rrMs: Milliseconds, isAdjacent: boolean, ne
     };
   }
   return refuse(state, rrMs);
-}
-
-/** The gate, the interval it has not judged yet, and the few that may still be accepted in hindsight. */
-export interface GatedTrain {
-  readonly gate: GateState;
-  /** The newest interval: it is judged when the next one comes. */
-  readonly waiting: Interval | null;
-  /** The two judged before it: at the start they are accepted with the third that agrees. */
-  readonly held: readonly Interval[];
-  /** Whether the newest judged interval was accepted. */
-  readonly chained: boolean;
-}
-
-export const EMPTY_TRAIN: GatedTrain = { gate: CLOSED_GATE, waiting: null, held: [], chained: false };
-
-export interface TrainStep {
-  readonly train: GatedTrain;
-  /** What became clean, oldest first. What is refused breaks their chain. */
-  readonly clean: readonly Interval[];
-}
-
-/**
- * Adds the next interval of a train. The interval before it is judged now, because the gate looks one beat ahead.
- * @param interval RR in milliseconds; outside 300 to 2000 ms it is always refused.
- */
-export function admit(train: GatedTrain, interval: Interval): TrainStep {
-  const step = judged(train, interval.isAdjacent ? interval.rrMs : null);
-  return { ...step, train: { ...step.train, waiting: interval } };
-}
-
-/** The end of a train: what waits is judged without an interval after it. */
-function finish(train: GatedTrain): readonly Interval[] {
-  return judged(train, null).clean;
-}
-
-function judged(train: GatedTrain, nextMs: Milliseconds | null): TrainStep {
-  const { waiting } = train;
-  if (waiting === null) return { train, clean: [] };
-  const { state, accepted } = passGate(train.gate, waiting.rrMs, waiting.isAdjacent, nextMs);
-  const recent = [...train.held, waiting];
-  const clean = accepted === 0 ? [] : recent.slice(-accepted);
-  const [first, ...rest] = clean;
-  const linked = first ? [{ ...first, isAdjacent: first.isAdjacent && train.chained }, ...rest] : [];
-  const held = recent.slice(1 - AGREEING_TO_START);
-  return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked };
-}
-
-/**
- * Passes a whole recording through the gate.
- * @param intervals oldest first.
- * @returns the accepted intervals; a refused one is left out, never interpolated, and the next has `isAdjacent` false.
- * @example passAll(intervalsInSeries([812, 805, 820, 1610, 798])) // the doubled interval of a missed beat is left out
- */
-export function passAll(intervals: readonly Interval[]): readonly Interval[] {
-  let train = EMPTY_TRAIN;
-  const clean: Interval[] = [];
-  for (const interval of intervals) {
-    const step = admit(train, interval);
-    train = step.train;
-    clean.push(...step.clean);
-  }
-  clean.push(...finish(train));
-  return clean;
 }
 
 /** An interval between the one before it and the one after it; null where there is a gap. */

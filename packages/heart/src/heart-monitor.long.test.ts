@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passAll } from './gate.ts';
+import { passAll } from './gated-train.ts';
 import { HeartMonitor } from './heart-monitor.ts';
 import { intervalsInSeries, intervalsWithin } from './interval.ts';
 import { measure } from './metrics.ts';

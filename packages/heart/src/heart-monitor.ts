@@ -4,10 +4,11 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
 import { type BreathEntrainment, breathEntrainment } from './breath-entrainment.ts';
-import { admit, EMPTY_TRAIN, type GatedTrain } from './gate.ts';
+import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figures.ts';
+import { admit, EMPTY_TRAIN, type GatedTrain } from './gated-train.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
-import { type Absence, DEFAULT_METHOD, type Figures, type Method, measure } from './metrics.ts';
+import { measure } from './metrics.ts';
 import { judgeQuality, type SignalQuality } from './quality.ts';
 import { timeDomain } from './time-domain.ts';
 

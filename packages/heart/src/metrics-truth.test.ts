@@ -1,8 +1,9 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_METHOD, type FigureName, type Figures } from './figures.ts';
 import { type Interval, intervalsInSeries } from './interval.ts';
-import { DEFAULT_METHOD, type FigureName, type Figures, measure } from './metrics.ts';
+import { measure } from './metrics.ts';
 import { recordings, restingIntervals, wavingIntervals } from './testing/recordings.ts';
 
 const METHOD = { ...DEFAULT_METHOD, anyLength: true };

@@ -1,7 +1,8 @@
 import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_METHOD, FIGURES } from './figures.ts';
 import { type Interval, intervalsInSeries } from './interval.ts';
-import { DEFAULT_METHOD, FIGURES, measure } from './metrics.ts';
+import { measure } from './metrics.ts';
 import { wavingIntervals } from './testing/recordings.ts';
 
 const ANY = { ...DEFAULT_METHOD, anyLength: true };

@@ -1,9 +1,10 @@
 import { elementAt } from '@innertide/std/element-at';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passAll } from './gate.ts';
+import { DEFAULT_METHOD, type FigureName, type Figures } from './figures.ts';
+import { passAll } from './gated-train.ts';
 import { intervalsInSeries } from './interval.ts';
-import { DEFAULT_METHOD, type FigureName, type Figures, measure } from './metrics.ts';
+import { measure } from './metrics.ts';
 import { recordings, restingIntervals, wavingIntervals } from './testing/recordings.ts';
 
 const ANY = { ...DEFAULT_METHOD, anyLength: true };

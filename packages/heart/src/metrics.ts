@@ -1,60 +1,10 @@
 import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { type Absence, DEFAULT_METHOD, type Figure, type FigureName, type Figures, type Method } from './figures.ts';
 import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './interval.ts';
 import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint, welch } from './spectrum.ts';
 import { type TimeDomain, timeDomain } from './time-domain.ts';
-
-/** Why a figure is absent. */
-export type Absence =
-  | { readonly name: 'window-too-short'; readonly neededSeconds: Seconds; readonly heldSeconds: Seconds }
-  | { readonly name: 'too-few-beats' }
-  | { readonly name: 'signal-poor' }
-  | { readonly name: 'nothing-varies' }
-  | { readonly name: 'no-clear-peak' };
-
-export type Figure = Result<number, Absence>;
-
-export const FIGURES = [
-  'meanRr',
-  'meanHr',
-  'sdnn',
-  'rmssd',
-  'lnRmssd',
-  'pnn50',
-  'sd1',
-  'sd2',
-  'lf',
-  'hf',
-  'lfHf',
-  'respirationRate',
-  'coherence',
-] as const;
-
-export type FigureName = (typeof FIGURES)[number];
-
-export type Figures = Readonly<Record<FigureName, Figure>>;
-
-/** How the figures are computed; `DEFAULT_METHOD` is what Kubios and the Task Force use. */
-export interface Method {
-  readonly sampleHz: Hertz;
-  readonly segmentSeconds: Seconds;
-  readonly lf: Band;
-  readonly hf: Band;
-  /** Breaths a minute of the pacer that the person breathes with; null detects only breathing above the low-frequency band. */
-  readonly paceBreathsPerMinute: number | null;
-  /** Figures of windows that are too short are usually worth nothing; true computes what can be computed. */
-  readonly anyLength: boolean;
-}
-
-export const DEFAULT_METHOD: Method = {
-  sampleHz: 4,
-  segmentSeconds: 300,
-  lf: { fromHz: 0.04, toHz: 0.15 },
-  hf: { fromHz: 0.15, toHz: 0.4 },
-  paceBreathsPerMinute: null,
-  anyLength: false,
-};
 
 const COHERENCE_WINDOW_SECONDS = 64;
 const BREATHING_WINDOW_SECONDS = 60;

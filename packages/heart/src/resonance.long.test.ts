@@ -1,6 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import { describe, expect, it } from 'vitest';
-import { passAll } from './gate.ts';
+import { passAll } from './gated-train.ts';
 import type { Interval } from './interval.ts';
 import {
   RESONANCE_PACES,

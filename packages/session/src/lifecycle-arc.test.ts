@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveSound } from './effective-sound.ts';
-import {
-  advance,
-  INITIAL_SESSION_STATE,
-  type SessionAction,
-  type SessionEffect,
-  type SessionState,
-} from './lifecycle.ts';
+import { advance } from './lifecycle.ts';
+import { INITIAL_SESSION_STATE, type SessionAction, type SessionEffect, type SessionState } from './session-state.ts';
 import { defaultSettings, withLength } from './settings.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12);

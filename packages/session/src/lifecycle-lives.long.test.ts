@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extended } from './end-by-clock.ts';
 import { JOURNAL_INTERVAL_MS, recoveryOf } from './journal.ts';
-import { advance, INITIAL_SESSION_STATE, type SessionAction, type SessionState } from './lifecycle.ts';
+import { advance } from './lifecycle.ts';
+import { INITIAL_SESSION_STATE, type SessionAction, type SessionState } from './session-state.ts';
 import { defaultSettings, withLayer, withLength } from './settings.ts';
 import { NOON_MS, request } from './testing/session-request.ts';
 

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { describe, expect, it } from 'vitest';
-import { advance, INITIAL_SESSION_STATE, type SessionAction, type SessionState } from './lifecycle.ts';
+import { advance } from './lifecycle.ts';
+import { INITIAL_SESSION_STATE, type SessionAction, type SessionState } from './session-state.ts';
 import { defaultSettings, withLength } from './settings.ts';
 import { at, ID, NOON_MS, request, run } from './testing/session-request.ts';
 

@@ -2,13 +2,8 @@ import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/ses
 import { describe, expect, it } from 'vitest';
 import { effectiveSound } from './effective-sound.ts';
 import { recoveryOf } from './journal.ts';
-import {
-  advance,
-  INITIAL_SESSION_STATE,
-  type SessionAction,
-  type SessionEffect,
-  type SessionState,
-} from './lifecycle.ts';
+import { advance } from './lifecycle.ts';
+import { INITIAL_SESSION_STATE, type SessionAction, type SessionEffect, type SessionState } from './session-state.ts';
 import { defaultSettings, withLayer } from './settings.ts';
 import { soundChange } from './sound-program.ts';
 import { at, ID, NOON_MS, request, run } from './testing/session-request.ts';

@@ -1,14 +1,9 @@
 import type { EndReason } from '@innertide/protocol/session-record';
 import type { Milliseconds } from '@innertide/std/units';
 import { recordOf, type SessionInProgress, SHORTEST_SESSION_MS, type StartRequest } from './journal.ts';
-import {
-  advance,
-  INITIAL_SESSION_STATE,
-  type SessionEffect,
-  type SessionState,
-  type SessionStep,
-} from './lifecycle.ts';
+import { advance } from './lifecycle.ts';
 import { type ClockReading, played, silent } from './session-clock.ts';
+import { INITIAL_SESSION_STATE, type SessionEffect, type SessionState, type SessionStep } from './session-state.ts';
 import { withWholeMinutes } from './timer.ts';
 
 /** A session left for another one within its first minute was a try: it leaves no entry in the history. */

@@ -1,6 +1,7 @@
-import { passAll } from '@innertide/heart/gate';
+import { type Absence, FIGURES, type FigureName, type Method } from '@innertide/heart/figures';
+import { passAll } from '@innertide/heart/gated-train';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
-import { type Absence, FIGURES, type FigureName, type Method, measure } from '@innertide/heart/metrics';
+import { measure } from '@innertide/heart/metrics';
 import { recordOf } from '@innertide/std/record';
 import type { ReadingOptions } from '../interval-file.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { DEFAULT_METHOD, type Method } from '@innertide/heart/metrics';
+import { DEFAULT_METHOD, type Method } from '@innertide/heart/figures';
 import { type Command, UsageError } from '../command.ts';
 import { readIntervals } from '../interval-file.ts';
 import { asJson, asTable, type HrvRequest, reportOn } from './hrv-report.ts';

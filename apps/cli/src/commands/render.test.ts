@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../command.ts';
 import { run } from '../run.ts';
-import { parseRender } from './render.ts';
+import { parseRender } from './render-request.ts';
 
 const GOOD = ['--mode', 'sleep', '--out', 'x.wav'];
 

@@ -1,5 +1,5 @@
 import { stdout } from 'node:process';
-import { FIGURES, type FigureName } from '@innertide/heart/metrics';
+import { FIGURES, type FigureName } from '@innertide/heart/figures';
 import { type Decision, type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
 import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
 import { beginHeartRecord, recordPoint, type ShownFigures, withStep } from '@innertide/session/regulation/heart-record';

@@ -1,7 +1,8 @@
 import { type Database, DatabaseBusy, SqlFailure } from '@innertide/server-std/database';
 import { StartFailure } from '../start-failure.ts';
 import { limitAdmission } from './bounded-database.ts';
-import { type EmbeddedPlace, openEmbedded } from './open-embedded.ts';
+import type { EmbeddedPlace } from './open-cluster.ts';
+import { openEmbedded } from './open-embedded.ts';
 import { watchDatabase } from './watched-database.ts';
 
 export interface DatabasePlace extends EmbeddedPlace {

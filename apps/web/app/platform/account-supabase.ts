@@ -5,7 +5,8 @@ import type { AccountDetails, AccountPort, Passkey, WayIn } from '../ports/accou
 import type { AuthError } from '../ports/auth-port.ts';
 import { askServer } from './ask-server.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import { answerOf, authErrorOf, isEmailUndeliverable, providerNameOf } from './supabase-auth-answers.ts';
+import { answerOf, authErrorOf, isEmailUndeliverable } from './supabase-auth-answers.ts';
+import { providerNameOf } from './supabase-auth-settings.ts';
 
 function wayInOf({ identity_id: id, provider: name, identity_data: data }: UserIdentity): WayIn[] {
   const provider = name === 'email' ? name : providerNameOf(name);

@@ -9,11 +9,11 @@ import {
   answerOf,
   authErrorOf,
   authSessionOf,
-  configuredProviders,
   readStoredSession,
   refusalOfStored,
   signUpOutcome,
 } from './supabase-auth-answers.ts';
+import { configuredProviders } from './supabase-auth-settings.ts';
 
 /** How long the page waits for a renewal before it goes on with the AuthSession that is stored. */
 const RENEWAL_PATIENCE_MS = 3000;

@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 import {
   authErrorOf,
   authSessionOf,
-  configuredProviders,
   isEmailUndeliverable,
   readStoredSession,
   refusalOfStored,
   signUpOutcome,
 } from './supabase-auth-answers.ts';
+import { configuredProviders } from './supabase-auth-settings.ts';
 
 const stored = {
   access_token: 'a',

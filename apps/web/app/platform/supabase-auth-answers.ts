@@ -1,13 +1,3 @@
-import {
-  brandLabel,
-  customLabel,
-  isCustomProvider,
-  isSignInProvider,
-  type ProviderLabel,
-  type ProviderName,
-  SIGN_IN_PROVIDER_NAMES,
-} from '@innertide/protocol/sign-in-providers';
-import { byLocale } from '@innertide/std/locale';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Session as SupabaseSession, User } from '@supabase/auth-js';
 import { z } from 'zod';
@@ -24,11 +14,6 @@ const storedSessionSchema = z.object({
     user_metadata: z.record(z.string(), z.unknown()).nullish(),
     factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })).nullish(),
   }),
-});
-
-const settingsSchema = z.object({
-  external: z.record(z.string(), z.unknown()),
-  external_labels: z.record(z.string(), z.record(z.string(), z.string())).catch({}),
 });
 
 const MISSING_EXPIRY: AuthError = {
@@ -159,29 +144,6 @@ const errorSchema = z
 function patienceOf(message: string | undefined): { retryAfterSeconds?: number } {
   const seconds = /after (\d+) seconds?/i.exec(message ?? '')?.[1];
   return seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) };
-}
-
-/** The name of a provider in an answer of the backend; null for one that this version does not know. */
-export function providerNameOf(name: string): ProviderName | null {
-  return isSignInProvider(name) || isCustomProvider(name) ? name : null;
-}
-
-/**
- * The providers that GET /settings calls set up with what their buttons say, those of the product first; an answer of another
- * shape names none.
- */
-export function configuredProviders(settings: unknown): ReadonlyMap<ProviderName, ProviderLabel> {
-  const parsed = settingsSchema.safeParse(settings);
-  if (!parsed.success) return new Map();
-  const { external, external_labels: labels } = parsed.data;
-  const custom = Object.keys(external).filter(isCustomProvider).toSorted();
-  const isSetUp = (name: ProviderName) => external[name] === true;
-  const labelOf = (name: ProviderName): ProviderLabel => {
-    if (isSignInProvider(name)) return brandLabel(name);
-    const usual = customLabel(name);
-    return byLocale((locale) => labels[name]?.[locale] ?? usual[locale]);
-  };
-  return new Map([...SIGN_IN_PROVIDER_NAMES, ...custom].filter(isSetUp).map((name) => [name, labelOf(name)]));
 }
 
 const undeliverableSchema = z.object({ email_undeliverable: z.literal(true) });

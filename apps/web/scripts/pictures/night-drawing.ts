@@ -1,7 +1,8 @@
 // What covers and shared pictures are drawn with: night water, one light, line work. SVG, the same every time.
 import { oklch } from '@innertide/animation/colour';
 import type { Mode } from '@innertide/std/mode';
-import { type Cut, engravedDisc } from '../../app/site/drawings/engraving.ts';
+import { engravedDisc } from '../../app/site/drawings/engraving.ts';
+import type { Cut } from '../../app/site/drawings/sphere-lines.ts';
 
 /** The night accents of packages/ui/tokens.css: lightness, chroma, hue. */
 const ACCENTS: Readonly<Record<Mode, readonly [number, number, number]>> = {

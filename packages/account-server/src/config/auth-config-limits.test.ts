@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { authProblems, authVariables, parseAuthConfig } from './auth-config.ts';
-import { providerVariables } from './provider-config.ts';
+import { authProblems, parseAuthConfig } from './auth-config.ts';
+import { authVariables } from './auth-variables.ts';
+import { providerVariables } from './provider-variables.ts';
 
 const parse = (environment: Readonly<Record<string, string>>) => parseAuthConfig(environment, null);
 const problems = (environment: Readonly<Record<string, string>>) =>

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { SIGN_IN_PROVIDER_NAMES } from '@innertide/protocol/sign-in-providers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { authProblems, authVariables, parseAuthConfig } from './auth-config.ts';
+import { authProblems, parseAuthConfig } from './auth-config.ts';
+import { authVariables } from './auth-variables.ts';
 import { parseDurationMs } from './duration.ts';
-import { providerVariableNames, providerVariables } from './provider-config.ts';
+import { providerVariableNames, providerVariables } from './provider-variables.ts';
 
 const key = (kid: string, key_ops: string[]) => ({ kty: 'oct', kid, alg: 'HS256', key_ops, k: 'c2VjcmV0' });
 

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { ManualClock } from '@innertide/std/clock';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConfiguredJwk, parseAuthConfig } from '../config/auth-config.ts';
-import { KeyFileDamaged, loadKeys, requireKey } from './keys.ts';
+import { parseAuthConfig } from '../config/auth-config.ts';
+import type { ConfiguredJwk } from '../config/auth-variables.ts';
+import { loadKeys, requireKey } from './keys.ts';
+import { KeyFileDamaged } from './own-key.ts';
 
 const ISSUER = 'http://localhost/auth/v1';
 const START_SECONDS = Date.UTC(2026, 0, 1) / 1000;

@@ -1,6 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
-import { type Point, Scene } from '../scene.ts';
+import { Scene } from '../scene.ts';
+import type { Point } from '../shape-drawing.ts';
 import { glow, swing, travel } from '../timeline.ts';
 import { addAura, addRing, halo, type Light, ring, TURN, tone } from './light.ts';
 

@@ -4,7 +4,8 @@ import { uniform } from '@innertide/std/random';
 import type { Seconds, Unit } from '@innertide/std/units';
 import { oklch } from '../colour.ts';
 import type { RivRecord } from '../riv-format.ts';
-import { type Paint, RING_RADIUS, type Scene, type Stop } from '../scene.ts';
+import { RING_RADIUS, type Scene } from '../scene.ts';
+import type { Paint, Stop } from '../shape-drawing.ts';
 import { glow, swing, travel } from '../timeline.ts';
 
 export const TURN = 2 * Math.PI;

@@ -1,4 +1,5 @@
-import { type Point, Scene, type ShapeDrawing } from '../scene.ts';
+import { Scene } from '../scene.ts';
+import type { Point, ShapeDrawing } from '../shape-drawing.ts';
 import { swing } from '../timeline.ts';
 import { addAura, addBeads, addMotes, addRing, addRipple, halo, type Light, ring, TURN, tone } from './light.ts';
 

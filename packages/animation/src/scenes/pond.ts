@@ -1,7 +1,8 @@
 import { uniform } from '@innertide/std/random';
 import { SPREAD } from '../easing.ts';
 import type { RivRecord } from '../riv-format.ts';
-import { type Paint, type Point, RING_RADIUS, Scene } from '../scene.ts';
+import { RING_RADIUS, Scene } from '../scene.ts';
+import type { Paint, Point } from '../shape-drawing.ts';
 import { glow, swing, travel } from '../timeline.ts';
 import { addAura, addRing, halo, type Light, ring, TURN, tone } from './light.ts';
 

@@ -1,7 +1,8 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import type { RivRecord } from '../riv-format.ts';
-import { type Point, RING_RADIUS, Scene } from '../scene.ts';
+import { RING_RADIUS, Scene } from '../scene.ts';
+import type { Point } from '../shape-drawing.ts';
 import { glow, swing, travel } from '../timeline.ts';
 import { addAura, addMotes, addRing, halo, type Light, TURN, tone } from './light.ts';
 

@@ -1,5 +1,5 @@
+import { DEFAULT_METHOD, type Figures } from '@innertide/heart/figures';
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
-import { DEFAULT_METHOD, type Figures } from '@innertide/heart/metrics';
 import type { Decision } from '@innertide/protocol/heart-record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type HeartWindow, heartWindow } from './heart-window.ts';

@@ -1,12 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
-import {
-  advance,
-  INITIAL_SESSION_STATE,
-  type SessionAction,
-  type SessionEffect,
-  type SessionState,
-} from '../lifecycle.ts';
+import { advance } from '../lifecycle.ts';
+import { INITIAL_SESSION_STATE, type SessionAction, type SessionEffect, type SessionState } from '../session-state.ts';
 import { defaultSettings, withLength } from '../settings.ts';
 import { request } from './session-request.ts';
 

@@ -1,11 +1,6 @@
 import type { StartRequest } from '../journal.ts';
-import {
-  advance,
-  INITIAL_SESSION_STATE,
-  type SessionAction,
-  type SessionEffect,
-  type SessionState,
-} from '../lifecycle.ts';
+import { advance } from '../lifecycle.ts';
+import { INITIAL_SESSION_STATE, type SessionAction, type SessionEffect, type SessionState } from '../session-state.ts';
 import { defaultSettings, withLength } from '../settings.ts';
 
 export const ID = '01939b6e-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import '../styles/session.css';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import type { SessionState } from '@innertide/session/lifecycle';
 import { modeThatFits } from '@innertide/session/rhythm';
+import type { SessionState } from '@innertide/session/session-state';
 import { isMode, type Mode } from '@innertide/std/mode';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Absence, Figure } from '@innertide/heart/metrics';
+import type { Absence, Figure } from '@innertide/heart/figures';
 import type { QualityReason } from '@innertide/heart/quality';
 import type { RegulationState } from '@innertide/session/regulation/regulation';
 import { clockDigits } from '@innertide/std/clock-digits';

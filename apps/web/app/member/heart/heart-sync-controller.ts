@@ -1,5 +1,5 @@
+import type { Figures } from '@innertide/heart/figures';
 import type { HeartReading } from '@innertide/heart/heart-monitor';
-import type { Figures } from '@innertide/heart/metrics';
 import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';

@@ -1,7 +1,7 @@
 import type { BreathEntrainment } from '@innertide/heart/breath-entrainment';
+import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/figures';
 import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
-import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/metrics';
 import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
 import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
 import type { Result } from '@innertide/std/result';

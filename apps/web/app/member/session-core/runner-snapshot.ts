@@ -1,8 +1,8 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { StartRequest } from '@innertide/session/journal';
-import { INITIAL_SESSION_STATE, type SessionState } from '@innertide/session/lifecycle';
 import type { SessionQueue } from '@innertide/session/session-queue';
+import { INITIAL_SESSION_STATE, type SessionState } from '@innertide/session/session-state';
 import type { SoundPort } from '@innertide/sound/port';
 import type { Clock } from '@innertide/std/clock';
 import type { Disposer } from '@innertide/std/scope';

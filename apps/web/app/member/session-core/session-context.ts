@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SessionInProgress } from '@innertide/session/journal';
-import type { SessionState } from '@innertide/session/lifecycle';
+import type { SessionState } from '@innertide/session/session-state';
 import { createContext, type RefObject, use, useSyncExternalStore } from 'react';
 import type { PlaceBefore } from './place-before.ts';
 import type { RunnerSnapshot } from './runner-snapshot.ts';

@@ -1,9 +1,10 @@
 import type { SessionEdit, SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { advance, type SessionAction, type SessionEffect, type SessionStep } from '@innertide/session/lifecycle';
+import { advance } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
 import { enqueued, isNextDue, movedInQueue, type SessionQueue, unqueued } from '@innertide/session/session-queue';
+import type { SessionAction, SessionEffect, SessionStep } from '@innertide/session/session-state';
 import { switchSession } from '@innertide/session/switch-session';
 import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
 import type { SoundEvent, SoundMeter } from '@innertide/sound/port';

@@ -1,8 +1,8 @@
 import { effectiveSound } from '@innertide/session/effective-sound';
 import type { SessionInProgress } from '@innertide/session/journal';
-import type { SessionAction } from '@innertide/session/lifecycle';
 import type { RegulatedSound } from '@innertide/session/regulation/regulated-sound';
 import type { ClockReading } from '@innertide/session/session-clock';
+import type { SessionAction } from '@innertide/session/session-state';
 import { isOtherPiece, soundChange } from '@innertide/session/sound-program';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';

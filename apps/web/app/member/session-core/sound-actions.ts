@@ -1,5 +1,5 @@
-import type { SessionAction } from '@innertide/session/lifecycle';
 import type { ClockReading } from '@innertide/session/session-clock';
+import type { SessionAction } from '@innertide/session/session-state';
 import type { SoundEvent, SoundFailure, SoundMeter } from '@innertide/sound/port';
 import { unreachable } from '@innertide/std/assert';
 

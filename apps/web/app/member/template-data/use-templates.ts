@@ -7,7 +7,8 @@ import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { useRememberedRemote } from '../remote/remote.ts';
 import { useFavouriteTemplates, withFavourites } from './favourite-templates.ts';
-import { waitingChanges, withChanges } from './waiting-changes.ts';
+import { waitingChanges } from './waiting-changes.ts';
+import { withChanges } from './with-changes.ts';
 
 /** The templates in the interface's language, their words set as that language is set, with what waits for a network. */
 export function useTemplates() {

@@ -12,8 +12,8 @@ import {
   sendTemplateChanges,
   type TemplateChange,
   waitingChanges,
-  withChanges,
 } from './waiting-changes.ts';
+import { withChanges } from './with-changes.ts';
 
 const OWNER = 'owner-1';
 const id = (number: number) => `01939b6e-0000-7000-8000-${String(number).padStart(12, '0')}`;

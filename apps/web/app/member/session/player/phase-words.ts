@@ -1,6 +1,6 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Breath } from '@innertide/session/breath';
-import type { PauseCause } from '@innertide/session/lifecycle';
+import type { PauseCause } from '@innertide/session/session-state';
 import type { Timeline } from '@innertide/session/timeline';
 import type { TFunction } from 'i18next';
 import type { ActiveStatus } from '../../session-core/session-context.ts';

@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import { advance, INITIAL_SESSION_STATE, type SessionAction } from '@innertide/session/lifecycle';
+import { advance } from '@innertide/session/lifecycle';
+import { INITIAL_SESSION_STATE, type SessionAction } from '@innertide/session/session-state';
 import { defaultSettings } from '@innertide/session/settings';
 import { describe, expect, it } from 'vitest';
 import type { RunnerSnapshot } from '../../session-core/runner-snapshot.ts';
