@@ -1,101 +1,25 @@
 // Draws, for the web build, covers of posts, icons, and for every public page and language the picture shown where it is shared.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseFrontMatter } from '@innertide/protocol/front-matter';
 import { BRAND } from '@innertide/std/brand';
-import { LOCALES, type Locale } from '@innertide/std/locale';
-import { MODES, type Mode } from '@innertide/std/mode';
-import { hashText } from '@innertide/std/random';
+import { LOCALES } from '@innertide/std/locale';
 import sharp, { type Sharp } from 'sharp';
-import { paths } from '../app/paths.ts';
 import { manifestFile } from '../app/shell/manifest-file.ts';
 import { COVER_FORMATS, COVER_WIDTHS, coverFile, FALLBACK_COVERS } from '../app/site/blog/cover-files.ts';
 import { sharePicture } from '../app/site/share-picture.ts';
-import { drawIcon, ICON_SIZES, iconFile, type ManifestWords, webManifest } from './pictures/app-icon.ts';
+import { drawIcon, ICON_SIZES, iconFile, webManifest } from './pictures/app-icon.ts';
 import { drawCover } from './pictures/cover-drawing.ts';
 import { cutTypefaces } from './pictures/letters.ts';
-import { drawShare, type SharedPage } from './pictures/share-drawing.ts';
+import { manifestWords, sharedPages, slugsOf, web } from './pictures/page-words.ts';
+import { drawShare } from './pictures/share-drawing.ts';
 
-const web = join(import.meta.dirname, '..');
-const content = join(web, '../../content');
 /** What the build copies beside the client's files: it runs at the same time and empties its own folder first. */
 const out = join(web, 'generated/client');
 /** Drawn before by the same code from the same words: a picture is only encoded once. */
 const cache = join(web, 'generated/pictures');
-
-interface Copy {
-  readonly [key: string]: string | Copy;
-}
-
-function copyOf(locale: Locale, namespace: string): Copy {
-  return JSON.parse(readFileSync(join(web, 'app/copy', locale, `${namespace}.json`), 'utf8')) as Copy;
-}
-
-function textOf(copy: Copy, key: string): string {
-  const found = key.split('.').reduce<string | Copy | undefined>((at, part) => (at as Copy | undefined)?.[part], copy);
-  if (typeof found !== 'string') throw new Error(`The copy has no "${key}".`);
-  return found.replaceAll('{{brand}}', BRAND);
-}
-
-function slugsOf(kind: string): string[] {
-  return readdirSync(join(content, kind)).toSorted();
-}
-
-function titleOf(kind: 'blog' | 'knowledge' | 'pages', slug: string, locale: Locale): string {
-  const file = join(content, kind, slug, `${locale}.md`);
-  const { fields } = parseFrontMatter(file, readFileSync(file, 'utf8'));
-  return (fields.get('title')?.text ?? slug).replaceAll('{{brand}}', BRAND);
-}
-
-function modeFor(path: string): Mode {
-  return MODES[hashText(path) % MODES.length] ?? 'focus';
-}
-
-/** Every public page of a language with what its picture says. */
-function sharedPages(locale: Locale): Map<string, SharedPage> {
-  const [site, common, landing] = [copyOf(locale, 'site'), copyOf(locale, 'common'), copyOf(locale, 'landing')];
-  const [knowledge, blog] = [textOf(site, 'knowledge.title'), textOf(site, 'blog.title')];
-  const pages = new Map<string, SharedPage>();
-  const add = (path: string, title: string, label: string | null, mode = modeFor(path)) =>
-    pages.set(path, { title, label, mode });
-  // The picture says the name already.
-  const promise = textOf(landing, 'title').replace(`${BRAND}: `, '');
-  add(paths.home, promise.charAt(0).toLocaleUpperCase(locale) + promise.slice(1), null, 'focus');
-  for (const slug of slugsOf('pages')) add(`/${slug}`, titleOf('pages', slug, locale), null);
-  for (const [path, key] of [
-    [paths.faq, 'faq.title'],
-    [paths.contact, 'contact.title'],
-    [paths.terms, 'legal.terms.title'],
-    [paths.privacy, 'legal.privacy.title'],
-    [paths.knowledge, 'knowledge.title'],
-    [paths.blog, 'blog.title'],
-  ] as const) {
-    add(path, textOf(site, key), null);
-  }
-  for (const slug of slugsOf('knowledge')) add(paths.article(slug), titleOf('knowledge', slug, locale), knowledge);
-  for (const slug of slugsOf('blog')) add(paths.blogPost(slug), titleOf('blog', slug, locale), blog);
-  const shared = textOf(copyOf(locale, 'shared'), 'title');
-  for (const mode of MODES) add(paths.sharedOf(mode), shared, textOf(common, `modes.${mode}`), mode);
-  for (const mode of MODES) add(paths.mode(mode), textOf(common, `modes.${mode}`), knowledge, mode);
-  return pages;
-}
-
-function manifestWords(locale: Locale): ManifestWords {
-  const [common, landing, member] = [copyOf(locale, 'common'), copyOf(locale, 'landing'), copyOf(locale, 'member')];
-  return {
-    locale,
-    description: textOf(landing, 'description'),
-    shortcuts: {
-      begin: textOf(common, 'places.begin'),
-      breathe: textOf(member, 'dashboard.breathe'),
-      sleep: textOf(common, 'modes.sleep'),
-      focus: textOf(common, 'modes.focus'),
-    },
-  };
-}
 
 interface Encoding {
   /** Inside the client's folder, with a leading slash. */

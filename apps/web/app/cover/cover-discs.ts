@@ -1,46 +1,7 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Mode } from '@innertide/std/mode';
-import { uniform } from '@innertide/std/random';
-import {
-  across,
-  around,
-  brokenPath,
-  COVER_SIZE,
-  type CoverPoint,
-  coverRadius,
-  engravedPath,
-  LIFT,
-} from './cover-shapes.ts';
-
-/** The three weights that a disc is drawn with, each one SVG path. */
-export interface DiscLines {
-  /** Filled: cuts of a burin. */
-  readonly cut: string;
-  readonly line: string;
-  readonly faint: string;
-}
-
-type DiscSettings = Pick<
-  SessionSettings,
-  'lengthMinutes' | 'density' | 'brightness' | 'tempo' | 'intensity' | 'binaural' | 'layers'
->;
-
-interface Disc {
-  readonly settings: DiscSettings;
-  readonly seed: number;
-  readonly radius: number;
-  readonly centre: CoverPoint;
-}
-
-/** A number of 0 to 1 that belongs to a cover's seed. */
-function chance(seed: number, index: number): number {
-  return uniform(0xc0de, seed >>> 0, index);
-}
-
-/** A value between two ends by a setting in per cent. */
-function byPercent(percent: number, from: number, to: number): number {
-  return from + ((to - from) * percent) / 100;
-}
+import { around, brokenPath, type CoverPoint, coverRadius, engravedPath, LIFT } from './cover-shapes.ts';
+import { all, byPercent, chance, type Disc, type DiscLines, type DiscSettings } from './disc-lines.ts';
+import { lightOf, rakedWater, stone, thicknessAt } from './raked-stones.ts';
 
 /** Draws the disc of a mode. Density is spacing, brightness the share in light, tempo the waves, the beat the fringes. */
 export function discOf(mode: Mode, settings: DiscSettings, seed: number): DiscLines {
@@ -95,75 +56,6 @@ function contours({ settings, seed, radius, centre }: Disc): DiscLines {
   });
   const every = (step: number, from: number) => levels.filter((_, index) => (index + from) % step === 0);
   return { cut: '', line: every(2, 1).map(all).join(''), faint: every(2, 0).map(all).join('') };
-}
-
-function all(points: readonly CoverPoint[]): string {
-  return brokenPath(points, () => true);
-}
-
-/** Raked water that parts around the disc (potential flow past a cylinder), and the rings within. */
-function rakedWater({ settings, seed, radius, centre }: Disc): DiscLines {
-  const gap = byPercent(settings.density, 8.5, 5);
-  const swell = 1.6 * (settings.tempo / 60);
-  const lines: string[] = [];
-  for (let c = gap / 2; c < radius * 1.05; c += gap) {
-    const streamline = across(-COVER_SIZE.halfWidth, COVER_SIZE.halfWidth, 80, (x) => {
-      const wave = swell * Math.sin(x / 26 + c / 9 + 6 * chance(seed, 1)) * (1 - Math.exp(-((x / radius) ** 2)));
-      return centre.y - streamlineHeight(x, c, radius * 0.82) + wave;
-    });
-    lines.push(all(streamline));
-  }
-  const rings: string[] = [];
-  for (let r = radius * 0.5; r < radius * 0.8; r += 3.2) rings.push(all(around(centre, () => r, 64)));
-  const near = Math.ceil(lines.length / 3);
-  return { cut: '', line: [...lines.slice(0, near), ...rings].join(''), faint: lines.slice(near).join('') };
-}
-
-/** The root beyond the disc of y(1 − a²/(x² + y²)) = c, found by halving. */
-function streamlineHeight(x: number, c: number, a: number): number {
-  let low = Math.sqrt(Math.max(0, a * a - x * x));
-  let high = c + a;
-  for (let step = 0; step < 22; step += 1) {
-    const y = (low + high) / 2;
-    if (y * (1 - (a * a) / (x * x + y * y)) < c) low = y;
-    else high = y;
-  }
-  return low;
-}
-
-/** Direction of the light on a sphere, from the seed; the brightness says how far it comes around. */
-function lightOf(seed: number, brightness: number) {
-  const angle = -Math.PI / 2 + (chance(seed, 1) - 0.5) * 1.9;
-  return { x: 0.72 * Math.cos(angle), y: 0.72 * Math.sin(angle), z: 0.69, shade: byPercent(brightness, 0.34, -0.05) };
-}
-
-/** Thickness of a cut on a sphere of radius 1 at a place of its front. */
-function thicknessAt(light: ReturnType<typeof lightOf>, x: number, y: number, largest: number): number {
-  const z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
-  return largest * Math.max(0, Math.min(1, 1.25 * (x * light.x + y * light.y + z * light.z - light.shade)));
-}
-
-/** A stone of level cuts, waved as sand is. */
-function stone({ settings, seed, radius, centre }: Disc): DiscLines {
-  const gap = byPercent(settings.density, 4.6, 3.2);
-  const light = lightOf(seed, settings.brightness);
-  const wave = 1 + settings.tempo / 40;
-  const cuts: string[] = [];
-  for (let height = -radius + gap / 2; height < radius; height += gap) {
-    const half = Math.sqrt(radius * radius - height * height);
-    const points = across(-half, half, 28, (x) => height + wave * Math.sin(x / 13 + height / 6 + 6 * chance(seed, 2)));
-    cuts.push(
-      engravedPath(
-        points.map(({ x, y }) => ({
-          x: centre.x + x,
-          y: centre.y + y,
-          thickness: thicknessAt(light, x / radius, y / radius, gap * 0.62),
-          across: { x: 0, y: 1 },
-        })),
-      ),
-    );
-  }
-  return { cut: cuts.join(''), line: '', faint: all(around(centre, () => radius, 72)) };
 }
 
 /** An engraved moon: parallels of a tilted sphere, thick where the light falls. */

@@ -1,19 +1,13 @@
-import { fail, type Result, succeed } from '@innertide/std/result';
+import { fail, succeed } from '@innertide/std/result';
 import { Scope } from '@innertide/std/scope';
 import { paths } from '../paths.ts';
-import type { AuthError, AuthPort, AuthSession } from '../ports/auth-port.ts';
+import type { AuthPort } from '../ports/auth-port.ts';
 import { createArrivedLinks } from './arrived-link.ts';
 import { askServer } from './ask-server.ts';
 import type { AuthConnection } from './auth-connection.ts';
-import {
-  answerOf,
-  authErrorOf,
-  authSessionOf,
-  readStoredSession,
-  refusalOfStored,
-  signUpOutcome,
-} from './supabase-auth-answers.ts';
+import { answerOf, authErrorOf, authSessionOf, readStoredSession, refusalOfStored } from './supabase-auth-answers.ts';
 import { configuredProviders } from './supabase-auth-settings.ts';
+import { passwordSignIn, sessionOrReason } from './supabase-password-sign-in.ts';
 
 /** How long the page waits for a renewal before it goes on with the AuthSession that is stored. */
 const RENEWAL_PATIENCE_MS = 3000;
@@ -26,57 +20,6 @@ export function createSupabaseAuth(connection: AuthConnection): AuthPort {
     ...secondFactor(connection),
     ...createArrivedLinks(connection),
     ...presentSession(connection),
-  };
-}
-
-/** Accounts and sign-ins by password. */
-function passwordSignIn({
-  client,
-  memberless,
-  askedLinks,
-  returnOrigin,
-}: AuthConnection): Pick<
-  AuthPort,
-  'signUp' | 'signIn' | 'resendConfirmation' | 'confirmWithCode' | 'requestPasswordReset' | 'updatePassword'
-> {
-  const callback = returnOrigin + paths.authCallback;
-  return {
-    async signUp({ displayName, email, password, consents }) {
-      await askedLinks.note(email);
-      const { data, error } = await memberless.signUp({
-        email,
-        password,
-        options: { data: { name: displayName, consents }, emailRedirectTo: callback },
-      });
-      if (error) return fail(authErrorOf(error));
-      if (data.session === null) return signUpOutcome(data);
-      const opened = await client.setSession(data.session);
-      return opened.error ? fail(authErrorOf(opened.error)) : sessionOrReason(opened.data.session);
-    },
-    async signIn({ email, password }) {
-      const { data, error } = await client.signInWithPassword({ email, password });
-      return error ? fail(authErrorOf(error)) : authSessionOf(data.session);
-    },
-    async resendConfirmation(email) {
-      await askedLinks.note(email);
-      const { error } = await memberless.resend({ type: 'signup', email, options: { emailRedirectTo: callback } });
-      return answerOf(error);
-    },
-    async confirmWithCode(email, code) {
-      const { data, error } = await client.verifyOtp({ type: 'signup', email, token: code });
-      return error ? fail(authErrorOf(error)) : sessionOrReason(data.session);
-    },
-    async requestPasswordReset(email) {
-      await askedLinks.note(email);
-      const { error } = await memberless.resetPasswordForEmail(email, {
-        redirectTo: returnOrigin + paths.updatePassword,
-      });
-      return answerOf(error);
-    },
-    async updatePassword(password) {
-      const { error } = await client.updateUser({ password });
-      return answerOf(error);
-    },
   };
 }
 
@@ -232,8 +175,4 @@ async function leaveHere(client: AuthConnection['client']): Promise<SignOutAnswe
   const answer = await Promise.race([client.signOut({ scope: 'local' }), gone]);
   scope.end();
   return answer;
-}
-
-function sessionOrReason(session: Parameters<typeof authSessionOf>[0] | null): Result<AuthSession, AuthError> {
-  return session ? authSessionOf(session) : fail({ code: 'unknown', message: 'The answer holds no session' });
 }

@@ -12,7 +12,7 @@ const duration = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-export const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const jwkSchema = z
   .looseObject({

@@ -11,7 +11,7 @@ import { commaList } from './comma-list.ts';
 import { type CustomProviderVariables, readCustomProviders } from './custom-provider-config.ts';
 
 /** A private ES256 key as Apple issues it (PKCS #8, PEM); line breaks may be written as the two characters `\\n`. */
-export const privateKey = z.string().transform((text, context) => {
+const privateKey = z.string().transform((text, context) => {
   const pem = text.replaceAll('\\n', '\n').trim();
   try {
     if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem;

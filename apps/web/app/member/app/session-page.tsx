@@ -2,9 +2,7 @@ import '../styles/session.css';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { modeThatFits } from '@innertide/session/rhythm';
-import type { SessionState } from '@innertide/session/session-state';
 import { isMode, type Mode } from '@innertide/std/mode';
-import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -25,29 +23,15 @@ import { PlayerLine } from '../session/player/player-line.tsx';
 import { Setup } from '../session/setup/setup.tsx';
 import { SetupModes } from '../session/setup/setup-modes.tsx';
 import { Summary } from '../session/summary/summary.tsx';
-import { useBreathNow } from '../session-core/paced-breath-context.ts';
 import { Recovery } from '../session-core/recovery.tsx';
 import type { ActiveStatus } from '../session-core/session-context.ts';
 import { activeSeconds, runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
-import { type Preview, usePreview } from '../session-core/use-preview.ts';
+import { usePreview } from '../session-core/use-preview.ts';
 import { PieceLink } from '../templates/piece-link.tsx';
 import { SaveAsTemplate } from '../templates/save-as-template.tsx';
 import { SavePiece } from '../templates/save-piece.tsx';
 import { ShareSettings } from '../templates/share-settings.tsx';
-
-/** How brightly the lamp burns in each state: it waits, burns with the sound, and goes out with it. */
-const LIGHT = {
-  idle: 0.3,
-  waiting: 0.4,
-  starting: 0.5,
-  playing: 1,
-  paused: 0.35,
-  ending: 0.1,
-  summary: 0,
-} as const satisfies Record<SessionState['status'], number>;
-
-/** How brightly it burns while the setup is previewed. */
-const LIT_BY_PREVIEW = 0.7;
+import { StageLamp } from './stage-lamp.tsx';
 
 /** Setup, player and summary of a session, with what the other features add to each. */
 export default function SessionPage() {
@@ -122,28 +106,6 @@ function Stage() {
         </main>
       )}
     </div>
-  );
-}
-
-interface StageLampProps {
-  readonly status: keyof typeof LIGHT;
-  readonly isDim: boolean;
-  readonly setup: Pick<SessionSettings, 'breathPattern' | 'mode'>;
-  /** What may be previewed; null while a session runs. */
-  readonly preview: Preview | null;
-}
-
-function StageLamp({ status, isDim, setup, preview }: StageLampProps) {
-  const { runner } = useSessionContext();
-  const breathNow = useBreathNow();
-  return (
-    <Lamp
-      className="stage-lamp"
-      lit={isDim ? 0 : preview?.playing ? LIT_BY_PREVIEW : LIGHT[status]}
-      fadeSeconds={status === 'playing' ? 4 : 2}
-      energy={() => preview?.energy() ?? runner.meter()?.energy ?? 0}
-      breath={() => breathNow(setup).openness}
-    />
   );
 }
 

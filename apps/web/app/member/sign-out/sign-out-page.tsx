@@ -11,6 +11,7 @@ import type { ProvidersHandle } from '../../shell/persistent-providers.tsx';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems } from './unsynced-items.ts';
+import { UnsyncedList } from './unsynced-list.tsx';
 
 /** Ends the session of this tab: the device is about to be wiped, and nothing may write to it any more. */
 export const handle: ProvidersHandle = { providers: null };
@@ -163,24 +164,6 @@ function useSignOutFlow(): readonly [SignOutProgress, SignOutFlow | null] {
   }, [isAuthenticated, isLoading, flow, navigate]);
 
   return [progress, flow];
-}
-
-/** Names what exists on this device alone, before the device is wiped. */
-function UnsyncedList({ unsynced }: { readonly unsynced: UnsyncedItems }) {
-  const { t } = useTranslation('member');
-  const { sounds, hearts, hasCurve, templates } = unsynced;
-  return (
-    <>
-      <p role="status">{t('leave.onlyHere.lead')}</p>
-      <ul className="leave-lost">
-        {templates > 0 && <li>{t('leave.onlyHere.templates', { count: templates })}</li>}
-        {sounds > 0 && <li>{t('leave.onlyHere.sounds', { count: sounds })}</li>}
-        {hearts > 0 && <li>{t('leave.onlyHere.hearts', { count: hearts })}</li>}
-        {hasCurve && <li>{t('leave.onlyHere.curve')}</li>}
-      </ul>
-      {hearts > 0 && <p>{t('leave.onlyHere.takeAlong')}</p>}
-    </>
-  );
 }
 
 function StayButton({ variant = 'tertiary' }: { readonly variant?: 'primary' | 'tertiary' }) {
