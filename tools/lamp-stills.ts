@@ -38,6 +38,8 @@ async function photograph(browser: Browser, url: string, size: keyof typeof SIZE
   await page.evaluate(() => {
     const others = document.querySelectorAll<HTMLElement>('.landing-stage > :not(.lamp)');
     for (const element of others) element.style.visibility = 'hidden';
+    // Without a header the stage would begin above the window, where nothing is painted.
+    for (const stage of document.querySelectorAll<HTMLElement>('.landing-stage')) stage.style.marginTop = '0';
   });
   // The canvas fades in over the drawing.
   await page.waitForTimeout(1500);

@@ -1,80 +1,149 @@
+import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
-import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
+import { BeatClock, corrected } from './beat-clock.ts';
+import type { Interval } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
+import { restingIntervals } from './testing/recordings.ts';
 
 const measured = (intervalsMs: readonly number[], contact: HeartMeasurement['contact'] = 'detected') =>
   ({ rateBpm: null, contact, energyKilojoules: null, intervalsMs }) as const;
 
-/** A clock whose last beat fell and arrived at 100 s. */
-const RUNNING: BeatClock = { beatSeconds: 100, arrivedSeconds: 100, broken: false };
-
-function times(intervalsMs: readonly number[], arrivalSeconds: number, clock = RUNNING) {
-  const step = timeBeats(clock, measured(intervalsMs), arrivalSeconds);
-  return {
-    ends: step.intervals.map(({ endSeconds }) => Number(endSeconds.toFixed(4))),
-    adjacent: step.intervals.map(({ isAdjacent }) => isAdjacent),
-    clock: step.clock,
-  };
+interface Notification {
+  readonly atSeconds: number;
+  readonly intervalsMs: readonly number[];
 }
 
-describe('the clock of the beats', () => {
+/** What a strap sends: once a second, the intervals that ended in it. */
+function sentEverySecond(rrMs: readonly number[]): readonly Notification[] {
+  const sent = new Map<number, number[]>();
+  let at = 0;
+  for (const rr of rrMs) {
+    at += rr / 1000;
+    const second = Math.ceil(at);
+    sent.set(second, [...(sent.get(second) ?? []), rr]);
+  }
+  return [...sent].map(([atSeconds, intervalsMs]) => ({ atSeconds, intervalsMs }));
+}
+
+/** What a clock makes of notifications, with everything that it corrected later. */
+function timed(notifications: readonly Notification[], clock = new BeatClock()): readonly Interval[] {
+  let all: Interval[] = [];
+  for (const { atSeconds, intervalsMs } of notifications) {
+    const { intervals, correction } = clock.receive(measured(intervalsMs), atSeconds);
+    if (correction) {
+      const first = all.find(({ endSeconds }) => endSeconds > correction.afterSeconds);
+      all = all.map((interval) => {
+        const isAdjacent = interval.isAdjacent && !(correction.beatsLost > 0 && interval === first);
+        return { ...corrected(interval, correction), isAdjacent };
+      });
+    }
+    all.push(...intervals);
+  }
+  return all;
+}
+
+/** How far the beats' distances are from the intervals, at most, as a share. */
+function stretch(intervals: readonly Interval[]): number {
+  return Math.max(
+    ...intervals.slice(1).map(({ endSeconds, rrMs, isAdjacent }, index) => {
+      const between = endSeconds - (intervals[index]?.endSeconds ?? 0);
+      return isAdjacent ? Math.abs((1000 * between) / rrMs - 1) : 0;
+    }),
+  );
+}
+
+const REST = restingIntervals({ seconds: 300 });
+const SENT = sentEverySecond(REST);
+const late = (lateBy: (second: number) => number) => {
+  let last = 0;
+  return SENT.map(({ atSeconds, intervalsMs }) => {
+    last = Math.max(last, atSeconds + lateBy(atSeconds));
+    return { atSeconds: last, intervalsMs };
+  });
+};
+
+describe('beat clock', () => {
   it('begins with the first arrival, whose interval has no neighbour', () => {
-    const { clock, intervals } = timeBeats(STOPPED_BEAT_CLOCK, measured([800, 1000]), 50);
-    expect(intervals.map(({ rrMs, isAdjacent }) => [rrMs, isAdjacent])).toEqual([
-      [800, false],
-      [1000, true],
+    const { intervals } = new BeatClock().receive(measured([800, 1000]), 50);
+    expect(intervals).toEqual([
+      { endSeconds: 49, rrMs: 800, isAdjacent: false },
+      { endSeconds: 50, rrMs: 1000, isAdjacent: true },
     ]);
-    expect(intervals[1]?.endSeconds).toBeCloseTo(50, 2);
-    expect((intervals[1]?.endSeconds ?? 0) - (intervals[0]?.endSeconds ?? 0)).toBeCloseTo(1, 9);
-    expect(clock).toMatchObject({ arrivedSeconds: 50, broken: false });
   });
 
-  it('takes the first interval at the beginning of time for no neighbour of one before, and its arrival for its end', () => {
-    const first = times([800], 1, STOPPED_BEAT_CLOCK);
-    expect([first.ends, first.adjacent]).toEqual([[1.001], [false]]);
-  });
-
-  it('adds the intervals up while they stay near their arrivals', () => {
-    expect(times([800, 1200], 101.5)).toEqual({
-      ends: [100.8, 102],
-      adjacent: [true, true],
-      clock: { beatSeconds: 102, arrivedSeconds: 101.5, broken: false },
-    });
-  });
-
-  it('may run two seconds from the arrivals, and is set anew beyond', () => {
-    expect(times([1000, 1000], 100).ends).toEqual([101, 102]);
-    // More than two seconds ahead: the beats share the time that has passed.
-    expect(times([1000, 1000, 1000], 100.6).ends).toEqual([100.2, 100.4, 100.6]);
-    // More than two seconds behind, without a gap.
-    const behind = { ...RUNNING, beatSeconds: 97.5 };
-    expect(times([1000], 101, behind)).toMatchObject({ ends: [101], adjacent: [true] });
-    expect(times([1000], 100.5, behind)).toMatchObject({ ends: [98.5] });
-  });
-
-  it('never runs backwards, nor stands still, when it is set anew', () => {
-    const { ends, clock } = times([1000, 1000, 1000], 100);
-    expect(ends).toEqual([100.001, 100.002, 100.003]);
-    expect(clock.beatSeconds).toBeCloseTo(100.003, 9);
-  });
-
-  it('takes an arrival before the last one as none', () => {
-    expect(times([1000], 90)).toMatchObject({ ends: [101], clock: { arrivedSeconds: 100 } });
+  it('times beats by the sum of their intervals, and follows the arrivals within an interval', () => {
+    const intervals = timed(SENT);
+    expect(intervals.map(({ rrMs }) => rrMs)).toEqual(REST);
+    expect(stretch(intervals)).toBeLessThan(0.011);
+    expect(Math.abs((intervals.at(-1)?.endSeconds ?? 0) - 300)).toBeLessThan(1.5);
   });
 
   it.each([
-    ['a silence of 2.5 s', [1000], 102.5, true],
-    ['a longer silence', [1000], 102.6, false],
-    ['a longer silence that the intervals account for but for a second', [2000], 103, true],
-    ['a longer silence of which more than a second is missing', [2000], 103.1, false],
-    ['a radio that caught up', [1000, 1000, 1000, 1000, 1000], 105, true],
-  ])('after %s knows whether the first interval has its neighbour', (_what, intervalsMs, arrival, isAdjacent) => {
-    expect(times(intervalsMs, arrival).adjacent[0]).toBe(isAdjacent);
+    ['one stall of five seconds a minute', (second: number) => (second % 60 === 30 ? 5 : 0)],
+    ['every notification late by up to two seconds', (second: number) => 2 * uniform(3, second)],
+  ])('moves no beat for %s', (_what, lateBy) => {
+    const intervals = timed(late(lateBy));
+    expect(intervals.map(({ rrMs }) => rrMs)).toEqual(REST);
+    expect(intervals.filter(({ isAdjacent }) => !isAdjacent)).toHaveLength(1);
+    expect(stretch(intervals)).toBeLessThan(0.03);
   });
 
-  it('sets its time by the arrival after a gap', () => {
-    expect(times([1000], 102.9).ends).toEqual([102.9]);
-    expect(times([1000], 102.5).ends).toEqual([101]);
+  it('takes a first notification that was late back once the next ones come at once', () => {
+    const [first, ...others] = SENT;
+    const intervals = timed([{ atSeconds: 4.6, intervalsMs: first?.intervalsMs ?? [] }, ...others.slice(4)]);
+    expect(Math.abs((intervals.at(-1)?.endSeconds ?? 0) - 300)).toBeLessThan(4.5);
+    expect(stretch(intervals)).toBeLessThan(0.02);
+  });
+
+  it.each([1.03, 0.97])('follows a device whose clock is %s of ours', (share) => {
+    const intervals = timed(
+      SENT.map(({ atSeconds, intervalsMs }) => ({ atSeconds, intervalsMs: intervalsMs.map((rr) => rr * share) })),
+    );
+    expect(intervals.filter(({ isAdjacent }) => !isAdjacent)).toHaveLength(1);
+    expect(Math.abs((intervals.at(-1)?.endSeconds ?? 0) - 300)).toBeLessThan(4);
+  });
+
+  it('finds a notification that was lost, and differences nothing across it', () => {
+    const without = SENT.filter(({ atSeconds }) => atSeconds !== 120);
+    const lost = SENT.find(({ atSeconds }) => atSeconds === 120)?.intervalsMs ?? [];
+    const intervals = timed(without);
+    const [, hole] = intervals.filter(({ isAdjacent }) => !isAdjacent);
+    expect(intervals).toHaveLength(REST.length - lost.length);
+    expect(hole?.endSeconds).toBeGreaterThan(120);
+    expect(hole?.endSeconds).toBeLessThan(122.5);
+    // Every beat after it is where it would have been.
+    const [, ...rest] = timed(SENT).slice(-50);
+    for (const [index, { endSeconds }] of rest.entries()) {
+      expect(Math.abs(endSeconds - (intervals.slice(-49)[index]?.endSeconds ?? 0))).toBeLessThan(0.5);
+    }
+  });
+
+  it('finds a gap of forty seconds, and that a radio which caught up left none', () => {
+    const isAway = ({ atSeconds }: Notification) => atSeconds > 100 && atSeconds <= 140;
+    const gap = timed(SENT.filter((sent) => !isAway(sent)));
+    expect(gap.filter(({ isAdjacent }) => !isAdjacent)).toHaveLength(2);
+    expect(Math.abs((gap.at(-1)?.endSeconds ?? 0) - 300)).toBeLessThan(1.5);
+    const caughtUp = timed(SENT.map((sent) => (isAway(sent) ? { ...sent, atSeconds: 140.5 } : sent)));
+    expect(caughtUp.map(({ rrMs }) => rrMs)).toEqual(REST);
+    expect(caughtUp.filter(({ isAdjacent }) => !isAdjacent)).toHaveLength(1);
+  });
+
+  it.each([
+    ['every', 1],
+    ['every tenth', 10],
+  ])('takes %s notification that comes twice once', (_what, every) => {
+    const twice = SENT.flatMap((sent, index) =>
+      index % every === 0 ? [sent, { ...sent, atSeconds: sent.atSeconds + 0.004 }] : [sent],
+    );
+    expect(timed(twice).map(({ rrMs }) => rrMs)).toEqual(REST);
+  });
+
+  it('takes two equal intervals of a radio that caught up for two', () => {
+    const even = sentEverySecond(new Array(120).fill(1000));
+    const caughtUp = even.map((sent) =>
+      sent.atSeconds > 60 && sent.atSeconds <= 66 ? { ...sent, atSeconds: 66 } : sent,
+    );
+    expect(timed(caughtUp)).toHaveLength(120);
   });
 
   it.each([
@@ -82,20 +151,50 @@ describe('the clock of the beats', () => {
     ['an interval of 0', measured([0])],
     ['an interval that is no number', measured([Number.NaN])],
   ])('breaks the chain of intervals after %s', (_what, measurement) => {
-    const { clock, intervals } = timeBeats(RUNNING, measurement, 101);
-    expect(intervals).toEqual([]);
-    expect(clock).toEqual({ ...RUNNING, broken: true });
-    expect(times([1000], 101, clock).adjacent).toEqual([false]);
-    expect(timeBeats(clock, measured([]), 101).clock.broken).toBe(true);
+    const clock = new BeatClock();
+    clock.receive(measured([1000]), 100);
+    expect(clock.receive(measurement, 101).intervals).toEqual([]);
+    expect(clock.receive(measured([1000]), 102).intervals[0]?.isAdjacent).toBe(false);
+    expect(clock.receive(measured([1000]), 103).intervals[0]?.isAdjacent).toBe(true);
   });
 
   it('breaks the chain where one of several intervals is left out', () => {
-    expect(times([900, 0, 900], 101)).toMatchObject({ ends: [100.9, 101.8], adjacent: [false, true] });
-    expect(times([Number.POSITIVE_INFINITY, 900], 101).adjacent).toEqual([false]);
+    const clock = new BeatClock();
+    clock.receive(measured([1000]), 100);
+    expect(clock.receive(measured([900, 0, 900]), 102).intervals.map(({ isAdjacent }) => isAdjacent)).toEqual([
+      false,
+      true,
+    ]);
   });
 
-  it('is left alone by a rate without intervals, and by a time that is no number', () => {
-    expect(timeBeats(RUNNING, measured([]), 101)).toEqual({ clock: RUNNING, intervals: [] });
-    expect(timeBeats(RUNNING, measured([900]), Number.NaN)).toEqual({ clock: RUNNING, intervals: [] });
+  it('is left alone by a rate without intervals, by a time that is no number, and by a clock set back', () => {
+    const clock = new BeatClock();
+    clock.receive(measured([1000]), 100);
+    for (const [intervalsMs, at] of [
+      [[], 101],
+      [[900], Number.NaN],
+    ] as const) {
+      expect(clock.receive(measured(intervalsMs), at)).toEqual({ intervals: [], correction: null });
+    }
+    expect(clock.receive(measured([400]), 50).intervals).toMatchObject([{ endSeconds: 100.4, isAdjacent: true }]);
+  });
+
+  it('never times a beat before the one before it, whatever comes', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      let at = 0;
+      const notifications = Array.from({ length: 200 }, (_, n) => {
+        at += 3 * uniform(seed, 1, n) ** 3;
+        const count = Math.floor(4 * uniform(seed, 2, n));
+        return {
+          atSeconds: at,
+          intervalsMs: Array.from({ length: count }, (_none, i) => 200 + 1500 * uniform(seed, 3, n, i)),
+        };
+      });
+      const intervals = timed(notifications);
+      for (const [index, { endSeconds }] of intervals.entries()) {
+        expect(Number.isFinite(endSeconds)).toBe(true);
+        if (index > 0) expect(endSeconds).toBeGreaterThan(intervals[index - 1]?.endSeconds ?? 0);
+      }
+    }
   });
 });

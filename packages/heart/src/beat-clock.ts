@@ -1,65 +1,230 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Seconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
 
-/** The clock that times intervals: it sums them up and stays near the times at which they arrived. */
-export interface BeatClock {
-  /** When the newest beat fell; null before the first. */
-  readonly beatSeconds: Seconds | null;
-  /** When intervals came last. */
-  readonly arrivedSeconds: Seconds;
-  /** Something was missed since: the next interval must not be differenced with the one before. */
-  readonly broken: boolean;
+/** Beats whose time turned out to be another: all that ended later than a moment, or from the first of the segment on. */
+export interface TimeCorrection {
+  /** Beats that ended after this moment are moved. */
+  readonly afterSeconds: Seconds;
+  readonly bySeconds: Seconds;
+  /** How many beats are missing there: where any is, the first one after it must not be differenced with the one before. */
+  readonly beatsLost: number;
 }
 
-export const STOPPED_BEAT_CLOCK: BeatClock = { beatSeconds: null, arrivedSeconds: 0, broken: true };
-
-/** The sum of intervals may run this far from the arrival times before it is set anew. */
-const LONGEST_DRIFT_SECONDS = 2;
-/** A silence longer than this is a gap, unless the intervals that end it account for it (a radio that caught up). */
-const LONGEST_SILENCE_SECONDS = 2.5;
-const LONGEST_UNACCOUNTED_SECONDS = 1;
-
-export interface BeatClockStep {
-  readonly clock: BeatClock;
+export interface TimedBeats {
   readonly intervals: readonly Interval[];
+  /** What to change in the beats before; null nearly always. */
+  readonly correction: TimeCorrection | null;
 }
+
+/** A notification as it was received. */
+interface Arrival {
+  readonly atSeconds: Seconds;
+  /** Since the one before it. */
+  readonly waitedSeconds: Seconds;
+  /** Time of the last beat before it. */
+  readonly afterSeconds: Seconds;
+  /** How long after its last beat it came: below one interval, unless it is late or one before it was lost. */
+  readonly lagSeconds: Seconds;
+  readonly meanSeconds: Seconds;
+}
+
+/** Beats follow the arrivals this slowly, by a share of themselves: 0.1 Hz stays 0.1 Hz. */
+const FOLLOW_OVER_SECONDS = 60;
+const MOST_FOLLOWED = 0.04;
+
+/** How far back notifications are compared. */
+const COMPARED_SECONDS = 15;
+const REMEMBERED_SECONDS = 60;
+const MOST_REMEMBERED = 128;
+
+/** A lag that grew by this share of an interval, and stays, is a lost notification: what lies below may be the beat's own phase. */
+const LOST_SHARE = 0.9;
+/** Where a notification was lost, more time passed between two of them than usually; where one was late, less until the next. */
+const LONGER_THAN_USUAL = 1.5;
+const SHORTER_THAN_USUAL = 0.6;
+/** How long it must stay, where arrivals are regular and where they are not. */
+const LOST_AFTER = { seconds: 3, arrivals: 4 };
+const LOST_AFTER_WHEN_IRREGULAR = { seconds: 30, arrivals: 25 };
+
+/** Beats cannot run ahead of the arrivals by more than jitter: then what was taken for lost, or for the beginning, was only late. */
+const MOST_AHEAD_SECONDS = 0.5;
+/** A notification that says the same again came too soon for it. */
+const TOO_SOON = 0.25;
+const ROUNDING_SECONDS = 0.01;
+
+const NO_BEATS: TimedBeats = { intervals: [], correction: null };
 
 /**
- * Times the intervals of one measurement. A gap, lost skin contact or an interval of 0 starts a new segment.
- * @param arrivalSeconds when the notification came; a clock that runs backwards is taken as standing still.
+ * Times intervals by their sum. A notification that comes late thus moves no beat. The arrivals are followed slowly, since no two clocks
+ * agree; a notification that was lost is known by the lag that stays behind, one that came twice by a sum that outruns the clock.
  */
-export function timeBeats(clock: BeatClock, measurement: HeartMeasurement, arrivalSeconds: Seconds): BeatClockStep {
-  if (!Number.isFinite(arrivalSeconds)) return { clock, intervals: [] };
-  if (measurement.contact === 'lost') return { clock: { ...clock, broken: true }, intervals: [] };
-  const values = measurement.intervalsMs.filter((rrMs) => rrMs > 0 && Number.isFinite(rrMs));
-  const omitted = values.length < measurement.intervalsMs.length;
-  if (values.length === 0) return { clock: { ...clock, broken: clock.broken || omitted }, intervals: [] };
-  const now = Math.max(arrivalSeconds, clock.arrivedSeconds);
-  const total = values.reduce((sum, rrMs) => sum + rrMs, 0) / 1000;
-  const silence = now - clock.arrivedSeconds;
-  const gap = silence > LONGEST_SILENCE_SECONDS && silence - total > LONGEST_UNACCOUNTED_SECONDS;
-  const expected = clock.beatSeconds === null ? null : clock.beatSeconds + total;
-  const isOnTime = expected !== null && !gap && Math.abs(now - expected) <= LONGEST_DRIFT_SECONDS;
-  // Time never runs backwards, because windows are cut from it, not even when the sum ran ahead of the arrivals.
-  const end = isOnTime ? expected : Math.max(now, (clock.beatSeconds ?? now) + 0.001 * values.length);
-  const broken = clock.broken || gap || omitted;
-  const begin = isOnTime ? expected - total : Math.max(end - total, clock.beatSeconds ?? end - total);
-  const intervals = spread(values, begin, end, total, broken);
-  return { clock: { beatSeconds: end, arrivedSeconds: now, broken: false }, intervals };
+export class BeatClock {
+  /** When the newest beat fell; null before the first. */
+  #beatSeconds: Seconds | null = null;
+  #arrivedSeconds: Seconds = 0;
+  /** Something was missed since: the next interval must not be differenced with the one before. */
+  #isBroken = true;
+  #last: readonly number[] = [];
+  #arrivals: Arrival[] = [];
+  /** What was taken for lost last. */
+  #hole: TimeCorrection | null = null;
+
+  /**
+   * Times the intervals of one measurement. Lost skin contact or an interval of 0 starts a new segment.
+   * @param arrivalSeconds when the notification came; a clock that runs backwards is taken as standing still.
+   */
+  receive(measurement: HeartMeasurement, arrivalSeconds: Seconds): TimedBeats {
+    if (!Number.isFinite(arrivalSeconds)) return NO_BEATS;
+    if (measurement.contact === 'lost') {
+      this.#isBroken = true;
+      return NO_BEATS;
+    }
+    const values = measurement.intervalsMs.filter((rrMs) => rrMs > 0 && Number.isFinite(rrMs));
+    if (values.length < measurement.intervalsMs.length) this.#isBroken = true;
+    if (values.length === 0) return NO_BEATS;
+    const now = Math.max(arrivalSeconds, this.#arrivedSeconds);
+    const total = values.reduce((sum, rrMs) => sum + rrMs, 0) / 1000;
+    if (this.#isRepeated(values, total, now)) return NO_BEATS;
+
+    const before = this.#beatSeconds ?? now - total;
+    const scale = 1 + clampTo(MOST_FOLLOWED, this.#floorAt(now) / FOLLOW_OVER_SECONDS);
+    let at = before;
+    const isBroken = this.#isBroken;
+    const intervals = values.map((rrMs, index) => {
+      at += (rrMs / 1000) * scale;
+      return { endSeconds: at, rrMs, isAdjacent: index > 0 || !isBroken };
+    });
+    const waitedSeconds = this.#beatSeconds === null ? 0 : now - this.#arrivedSeconds;
+    this.#beatSeconds = at;
+    this.#arrivedSeconds = now;
+    this.#isBroken = false;
+    this.#last = values;
+    this.#arrivals.push({
+      atSeconds: now,
+      waitedSeconds,
+      afterSeconds: before,
+      lagSeconds: now - at,
+      meanSeconds: total / values.length,
+    });
+    this.#forgetOld(now);
+    const correction = this.#ahead() ?? this.#lost(now);
+    if (correction === null) return { intervals, correction };
+    return { intervals: intervals.map((interval) => corrected(interval, correction)), correction };
+  }
+
+  /**
+   * Whether a notification came twice: it says the same at once. Among those of a radio that catches up, two may be alike; there the sum of
+   * intervals outruns the clock with a second one.
+   */
+  #isRepeated(values: readonly number[], total: Seconds, now: Seconds): boolean {
+    if (this.#beatSeconds === null || values.length !== this.#last.length) return false;
+    if (now - this.#arrivedSeconds >= TOO_SOON * total || values.some((rrMs, i) => rrMs !== this.#last[i]))
+      return false;
+    const before = elementAt(this.#arrivals, this.#arrivals.length - 1);
+    const usual = this.#usualWait();
+    const isCatchingUp =
+      before.waitedSeconds > LONGER_THAN_USUAL * usual || before.waitedSeconds < SHORTER_THAN_USUAL * usual;
+    if (!isCatchingUp || this.#arrivals.length === 1) return true;
+    return now - this.#beatSeconds - total < this.#floorAt(now) - ROUNDING_SECONDS;
+  }
+
+  /** The smallest lag of late: that of a notification that came at once. */
+  #floorAt(now: Seconds): Seconds {
+    const lags = this.#arrivals.filter(({ atSeconds }) => atSeconds > now - COMPARED_SECONDS).map((a) => a.lagSeconds);
+    return lags.length === 0 ? 0 : Math.min(...lags);
+  }
+
+  /** The median of the times between two notifications; 0 before there are any. */
+  #usualWait(): Seconds {
+    const waits = this.#arrivals.slice(1).map(({ waitedSeconds }) => waitedSeconds);
+    return waits.length === 0
+      ? 0
+      : elementAt(
+          [...waits].sort((a, b) => a - b),
+          waits.length >> 1,
+        );
+  }
+
+  #forgetOld(now: Seconds): void {
+    const isOld = ({ atSeconds }: Arrival) => atSeconds <= now - REMEMBERED_SECONDS;
+    while (
+      this.#arrivals.length > MOST_REMEMBERED ||
+      (this.#arrivals.length > 1 && isOld(elementAt(this.#arrivals, 0)))
+    ) {
+      this.#arrivals.shift();
+    }
+  }
+
+  /** Moves beats back that run ahead of the arrivals. */
+  #ahead(): TimeCorrection | null {
+    const { lagSeconds } = elementAt(this.#arrivals, this.#arrivals.length - 1);
+    if (lagSeconds >= -MOST_AHEAD_SECONDS) return null;
+    const hole = this.#hole;
+    if (hole && hole.bySeconds <= -lagSeconds + MOST_AHEAD_SECONDS * 2) {
+      this.#hole = null;
+      // The beats after what was taken for a hole were moved already.
+      return this.#move({ afterSeconds: hole.afterSeconds + hole.bySeconds, bySeconds: -hole.bySeconds, beatsLost: 0 });
+    }
+    return this.#move({ afterSeconds: Number.NEGATIVE_INFINITY, bySeconds: lagSeconds, beatsLost: 0 });
+  }
+
+  /** Finds where the lag grew by whole beats and stayed: those beats were lost. */
+  #lost(now: Seconds): TimeCorrection | null {
+    const arrivals = this.#arrivals;
+    const usual = this.#usualWait();
+    const isIrregular = arrivals.some(({ waitedSeconds }, n) => n > 0 && waitedSeconds < SHORTER_THAN_USUAL * usual);
+    const needed = isIrregular ? LOST_AFTER_WHEN_IRREGULAR : LOST_AFTER;
+    let least = Number.POSITIVE_INFINITY;
+    let found: { readonly arrival: Arrival; readonly grownBy: Seconds } | null = null;
+    for (let index = arrivals.length - 1; index > 0; index -= 1) {
+      const arrival = elementAt(arrivals, index);
+      least = Math.min(least, arrival.lagSeconds);
+      if (arrival.waitedSeconds < LONGER_THAN_USUAL * usual) continue;
+      if (arrivals.length - index < needed.arrivals || now - arrival.atSeconds < needed.seconds) continue;
+      const lagsBefore = arrivals
+        .slice(0, index)
+        .filter(({ atSeconds }) => atSeconds > arrival.atSeconds - COMPARED_SECONDS)
+        .map(({ lagSeconds }) => lagSeconds);
+      if (lagsBefore.length === 0) lagsBefore.push(elementAt(arrivals, index - 1).lagSeconds);
+      const floor = Math.min(...lagsBefore);
+      if (least - floor >= LOST_SHARE * arrival.meanSeconds) found = { arrival, grownBy: least - floor };
+    }
+    if (found === null) return null;
+    const { arrival, grownBy } = found;
+    const beats = Math.max(1, Math.floor(grownBy / arrival.meanSeconds + 1 - LOST_SHARE));
+    const hole = { afterSeconds: arrival.afterSeconds, bySeconds: beats * arrival.meanSeconds, beatsLost: beats };
+    this.#hole = hole;
+    return this.#move(hole);
+  }
+
+  /** Moves the beats of a correction in what is remembered here. */
+  #move(correction: TimeCorrection): TimeCorrection {
+    const { afterSeconds, bySeconds } = correction;
+    if (this.#hole && this.#hole.afterSeconds > afterSeconds) {
+      this.#hole = { ...this.#hole, afterSeconds: this.#hole.afterSeconds + bySeconds };
+    }
+    this.#beatSeconds = (this.#beatSeconds ?? 0) + bySeconds;
+    this.#arrivals = this.#arrivals.map((arrival) => {
+      // The first notification after a hole begins at its edge.
+      if (arrival.afterSeconds < afterSeconds) return arrival;
+      return {
+        ...arrival,
+        afterSeconds: arrival.afterSeconds + bySeconds,
+        lagSeconds: arrival.lagSeconds - bySeconds,
+      };
+    });
+    return correction;
+  }
 }
 
-function spread(
-  values: readonly number[],
-  beginSeconds: Seconds,
-  endSeconds: Seconds,
-  totalSeconds: Seconds,
-  broken: boolean,
-): readonly Interval[] {
-  const scale = (endSeconds - beginSeconds) / totalSeconds;
-  let at = beginSeconds;
-  return values.map((rrMs, index) => {
-    at += (rrMs / 1000) * scale;
-    return { endSeconds: at, rrMs, isAdjacent: index > 0 || !broken };
-  });
+/** Moves an interval as a correction says; who holds the interval before the hole unlinks the one after it. */
+export function corrected<Timed extends Pick<Interval, 'endSeconds'>>(timed: Timed, correction: TimeCorrection): Timed {
+  const { afterSeconds, bySeconds } = correction;
+  return timed.endSeconds > afterSeconds ? { ...timed, endSeconds: timed.endSeconds + bySeconds } : timed;
+}
+
+function clampTo(most: number, value: number): number {
+  return Math.max(-most, Math.min(most, value));
 }

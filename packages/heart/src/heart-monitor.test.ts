@@ -83,6 +83,33 @@ describe('HeartMonitor', () => {
     expect(rmssd.ok && rmssd.value).toBeGreaterThan(0);
   });
 
+  it('recognises the breath of the pacer as well when a notification stalls for 2.4 s a minute', () => {
+    const paced = restingIntervals({ seconds: 240, breathsPerMinute: 6, traits: { breathSwing: 0.08 } });
+    const [onTime, stalled] = [new HeartMonitor(), new HeartMonitor()];
+    let [at, arrival] = [0, 0];
+    for (const rr of paced) {
+      at += rr / 1000;
+      arrival = Math.max(arrival, at + (at % 60 > 30 && at % 60 < 31 ? 2.4 : 0));
+      onTime.receive(measurement([rr]), at);
+      stalled.receive(measurement([rr]), arrival);
+    }
+    const [truth, found] = [onTime.entrainment(at, 6), stalled.entrainment(arrival, 6)];
+    expect(truth).toMatchObject({ ok: true, value: { withPacer: true } });
+    expect(found).toMatchObject({ ok: true, value: { withPacer: true } });
+    if (truth.ok && found.ok) expect(found.value.share).toBeCloseTo(truth.value.share, 2);
+  });
+
+  it('counts beats that were lost as missing: with one in four lost there is no variability', () => {
+    const monitor = new HeartMonitor();
+    let at = 0;
+    for (const [n, rr] of restingIntervals({ seconds: 180 }).entries()) {
+      at += rr / 1000;
+      if (n % 4 !== 3) monitor.receive(measurement([rr]), at);
+    }
+    expect(monitor.read(at).quality).toMatchObject({ level: 'poor', reason: 'many-artefacts' });
+    expect(monitor.figures(at).rmssd).toEqual({ ok: false, reason: { name: 'signal-poor' } });
+  });
+
   it('returns the clean intervals of the last seconds', () => {
     const monitor = new HeartMonitor();
     const at = play(monitor, new Array(200).fill(1000));

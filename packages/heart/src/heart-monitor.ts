@@ -2,7 +2,7 @@ import { elementAt } from '@innertide/std/element-at';
 import { keysOf, recordOf } from '@innertide/std/record';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
-import { type BeatClock, STOPPED_BEAT_CLOCK, timeBeats } from './beat-clock.ts';
+import { BeatClock, corrected, type TimeCorrection } from './beat-clock.ts';
 import { type BreathEntrainment, breathEntrainment } from './breath-entrainment.ts';
 import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figures.ts';
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gated-train.ts';
@@ -43,7 +43,7 @@ const DERIVED_SHARE = 0.9;
  * the same figures here and in `passAll` + `measure`, one beat later: the newest is judged when the next one comes.
  */
 export class HeartMonitor {
-  #clock: BeatClock = STOPPED_BEAT_CLOCK;
+  readonly #clock = new BeatClock();
   #train: GatedTrain = EMPTY_TRAIN;
   readonly #clean: Interval[] = [];
   /** When each interval of the last minute fell, and how many of them became clean with it. */
@@ -65,8 +65,8 @@ export class HeartMonitor {
       this.#deviceRate = { bpm: measurement.rateBpm, atSeconds: now };
       this.#signalSeconds = now;
     }
-    const { clock, intervals } = timeBeats(this.#clock, measurement, now);
-    this.#clock = clock;
+    const { intervals, correction } = this.#clock.receive(measurement, now);
+    if (correction !== null) this.#correct(correction);
     for (const interval of intervals) this.#take(interval);
     if (intervals.length > 0) {
       this.#intervalSeconds = now;
@@ -140,6 +140,24 @@ export class HeartMonitor {
     const { endSeconds } = interval;
     dropBefore(this.#clean, endSeconds - LONGEST_WINDOW_SECONDS, MOST_CLEAN);
     dropBefore(this.#verdicts, endSeconds - QUALITY_WINDOW_SECONDS, MOST_VERDICTS);
+  }
+
+  /** Gives beats another time that were timed before it was known that something is missing, or only late. */
+  #correct(correction: TimeCorrection): void {
+    const { afterSeconds, beatsLost } = correction;
+    const { waiting, held } = this.#train;
+    const first = beatsLost > 0 ? this.#clean.find(({ endSeconds }) => endSeconds > afterSeconds) : undefined;
+    const afterHole = <Timed extends Interval>(interval: Timed): Timed => {
+      const moved = corrected(interval, correction);
+      return interval.endSeconds === first?.endSeconds ? { ...moved, isAdjacent: false } : moved;
+    };
+    this.#clean.splice(0, this.#clean.length, ...this.#clean.map(afterHole));
+    const verdicts = this.#verdicts.map((verdict) => corrected(verdict, correction));
+    this.#verdicts.splice(0, verdicts.length, ...verdicts);
+    this.#train = { ...this.#train, waiting: waiting && afterHole(waiting), held: held.map(afterHole) };
+    for (let beat = 0; beat < correction.beatsLost; beat += 1)
+      this.#verdicts.push({ endSeconds: afterSeconds, accepted: 0 });
+    this.#verdicts.sort((one, other) => one.endSeconds - other.endSeconds);
   }
 
   #noteFrame({ rateBpm, intervalsMs }: HeartMeasurement): void {

@@ -139,6 +139,7 @@ const confirmations: readonly ScreenState[] = [
     async reach(app) {
       await expect.element(page.getByText(app.t('auth:confirm.sentToUnknown'))).toBeVisible();
       await expect.element(link(app, 'common:account.inbox')).toHaveAttribute('href', '/dev/mail');
+      await expect.element(link(app, 'auth:login.submit')).toHaveAttribute('href', paths.login);
       expect(button(app, 'auth:confirm.submit').elements()).toEqual([]);
     },
   },

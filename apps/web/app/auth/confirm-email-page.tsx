@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
+import { Ring } from './ring.tsx';
 
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('auth');
@@ -36,13 +37,19 @@ export default function ConfirmEmailPage() {
         </p>
         <InboxLink />
       </div>
-      {email && (
+      {email ? (
         <CodeForm
           label={t('field.code')}
           submitLabel={t('confirm.submit')}
           refused={t('confirm.codeRefused')}
           onCode={(code) => confirmWithCode(email, code)}
         />
+      ) : (
+        <Ring isLit={false}>
+          <AuthLink to={paths.login} {...buttonLook('highlighted')}>
+            <span className="ui-button-label">{t('login.submit')}</span>
+          </AuthLink>
+        </Ring>
       )}
       <div className="auth-after">
         {email && <ResendMail key={email} email={email} sentAtMs={confirmation.sentAtMs} />}

@@ -27,7 +27,7 @@ export function BreathingCurve({ steps, current }: BreathingCurveProps) {
     return ((before + seconds / 2) / period) * 100;
   });
   return (
-    <div className="breathe-curve" aria-hidden="true">
+    <div className="breathe-curve" data-waiting={current < 0 || undefined} aria-hidden="true">
       <div className="breathe-curve-line">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={line} />

@@ -68,7 +68,7 @@ function DrawerContent({ entries, label, onClose }: Omit<NavigationDrawerProps, 
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-6 pt-12">
+      <div className="mt-auto grid gap-6 pt-12 shell-drawer-foot">
         {isAuthenticated ? (
           <Link {...buttonLook('secondary')} to={paths.signOut} onClick={onClose}>
             {t('account.logOut')}

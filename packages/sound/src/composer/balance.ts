@@ -1,10 +1,11 @@
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { INSTRUMENT, PART_COUNT } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
+import type { Piece } from './piece.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 
-/** Decibels of a note of each part over the level of its instrument, in the order of PART. */
-export const PART_DB: readonly Decibels[] = [-13, -9, -13, -7.5, -10, -10, -12];
+/** Decibels of a note of each part over the level of its instrument, in the order of PART, before its mode's balance. */
+const PART_DB: readonly Decibels[] = [-13, -9, -13, -7.5, -10, -10, -12];
 
 /**
  * How long a struck tone on A3 would last if it stayed as loud as its loudest 400 ms and had the energy that it rings with, and that of a
@@ -25,19 +26,24 @@ const SHARE = 0.85;
 const MOST_DB: Decibels = 6;
 const LEAST_DB: Decibels = -9;
 
+/** Decibels of a note of a part (one of PART) over the level of its instrument. */
+export function partDb({ character }: Pick<Piece, 'character'>, part: number): Decibels {
+  return (PART_DB[part] ?? 0) + (character.balance[part] ?? 0);
+}
+
 /**
  * Weighs the notes of a stretch: sets the gain at which all of them are played, so that few notes or many, held ones or struck ones, come to
  * the level that the form plans. How loud a piece is then depends on its plan, and little on what a seed drew. In a farewell, which thins out
  * on purpose, nothing is made louder.
  */
-export function weighStretch({ phrases, pace, isFarewell }: StretchPlan, notes: NoteColumns): void {
+export function weighStretch({ piece, phrases, pace, isFarewell }: StretchPlan, notes: NoteColumns): void {
   const audible = phrases.reduce((sum, { begin, end, isSilent }) => sum + (isSilent ? 0 : end - begin), 0) / pace;
   let energy = 0;
   for (let n = 0; n < notes.count; n += 1) {
     if ((notes.rank[n] ?? 0) > USUAL_DENSITY) continue;
     const rings =
       (notes.instrument[n] === INSTRUMENT.bowl ? BOWL_RINGS : RINGS) * 2 ** ((RINGS_AT - (notes.midi[n] ?? 0)) / 24);
-    const level = (notes.velocity[n] ?? 0) ** 2 * 10 ** ((PART_DB[notes.part[n] ?? PART_COUNT] ?? 0) / 10);
+    const level = (notes.velocity[n] ?? 0) ** 2 * 10 ** (partDb(piece, notes.part[n] ?? PART_COUNT) / 10);
     energy += level * ((notes.length[n] ?? 0) / pace || rings);
   }
   const missing = USUAL_DB - 10 * Math.log10(Math.max(1e-9, energy / Math.max(10, audible)));

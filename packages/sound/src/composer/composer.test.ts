@@ -45,6 +45,19 @@ function median(values: readonly number[]): number {
 }
 
 describe('a stretch', () => {
+  it('has its drone throughout the dark of a night, for little else is left', () => {
+    for (const seed of SEEDS) {
+      const { timeline } = new Composer('sleep', seed);
+      const drones = written('sleep', seed, 2000, 5600).filter(({ part }) => part === PART.bed);
+      for (let at = 2100; at < 5400; at = timeline.stretchEnd + 0.01) {
+        timeline.find(at);
+        const { stretchBegin, stretchEnd } = timeline;
+        const within = drones.filter((note) => note.at >= stretchBegin && note.at < stretchEnd);
+        expect(within.length, `${seed} at ${stretchBegin}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
   it('is the same whether one comes to it from before or begins with it', () => {
     for (const mode of MODES) {
       const walked = new Composer(mode, 99);

@@ -109,7 +109,7 @@ function courseAt(piece: Piece, timeline: Timeline, { span, bend, stream, settle
  */
 export function stretchLift(piece: Piece, timeline: Timeline): Octaves {
   const bend = 0.3 * piece.character.lightSpan;
-  return courseAt(piece, timeline, { span: piece.lightSpan, bend, stream: 4, settled: -1.9, gone: -0.8, waking: 0.4 });
+  return courseAt(piece, timeline, { span: piece.lightSpan, bend, stream: 4, settled: -2, gone: -0.8, waking: 0.4 });
 }
 
 /** The level and the light of a stretch: those of its movement, bent by its own share. */

@@ -1,6 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
-import type { Seconds } from '@innertide/std/units';
+import type { Octaves, Seconds } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
 import { COMPASS, PART } from './instruments.ts';
@@ -112,6 +112,12 @@ function brokenBeats({ piece, address, slots }: StretchPlan, slot: number, voice
   return order * Math.min(0.2 + 0.8 * roll(1), (0.6 * (end - begin)) / piece.world.voices);
 }
 
+/** Beats by which a struck chord as a whole comes after its bass: a hand that waits, never twice as long. */
+function lagBeats({ piece, address, slots }: StretchPlan, slot: number): number {
+  const { begin, end } = elementAt(slots, slot);
+  return Math.min(0.8, 0.2 * (end - begin)) * uniform(piece.seed, STREAM.pads + 9, address, slot);
+}
+
 /** Writes the chords: sustained ones swell and tie over common tones, struck ones are broken. */
 export function writePads(plan: StretchPlan, voicing: readonly (readonly number[])[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
@@ -141,7 +147,7 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       const beats = end - begin;
       const late = sustains
         ? beats * (0.03 + 0.16 * voice * roll(1))
-        : brokenBeats(plan, n, voice) * (0.8 + 0.4 * roll(1));
+        : brokenBeats(plan, n, voice) * (0.8 + 0.4 * roll(1)) + lagBeats(plan, n);
       const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
       const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
       const side = (voice + n) % 2 === 0 ? -1 : 1;
@@ -216,6 +222,14 @@ function passingTone({ piece, tonicMidi }: StretchPlan, from: number, to: number
   return from;
 }
 
+/** Octaves of light under which upper voices are so soft that nothing is left where the drone rests. */
+const DARK: Octaves = -1;
+
+/** Whether a stretch has too little without its drone: as it takes leave, in the dark, and where chords ring out. */
+function carriesAll(plan: StretchPlan): boolean {
+  return plan.isFarewell || plan.lift < DARK || hasStruckChords(plan);
+}
+
 /** Whether a stretch's chords ring out: without a drone under them, each stroke would come out of silence. */
 function hasStruckChords(plan: StretchPlan): boolean {
   const name = castOf(plan, 'pad');
@@ -226,9 +240,11 @@ function hasStruckChords(plan: StretchPlan): boolean {
 export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { piece, address, phrases, tonicMidi } = plan;
   const name = castOf(plan, 'bed');
-  if (name === null || isResting(plan, 'bed', plan.isFarewell || hasStruckChords(plan) ? 0 : 0.15)) return;
+  if (name === null || isResting(plan, 'bed', carriesAll(plan) ? 0 : 0.15)) return;
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
+  // Where little else sounds, one tone has risen before the other is gone.
+  const overlap = plan.lift < DARK ? 4 : 1;
   let phrase = 0;
   while (phrase < phrases.length) {
     const roll = (index: number) => uniform(piece.seed, STREAM.pads + 6, address, phrase * 4 + index);
@@ -244,7 +260,7 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
       const midi = withinCompass(name, tonicMidi + tone);
       const late = roll(3) * 1.5;
       const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
-      const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? 1 : 0)) : 0;
+      const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? overlap : 0)) : 0;
       out.add(
         PART.bed,
         instrument,

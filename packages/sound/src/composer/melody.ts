@@ -229,7 +229,17 @@ export function writeMelody(plan: StretchPlan, appearances: readonly Appearance[
       const late = piece.character.scatter * Math.min(1, note.length) * (roll(1) - 0.3);
       const key = hash32(piece.seed, STREAM.melody, address, index * 32 + n);
       const onset = Math.max(0, note.onset + late);
-      out.add(PART.melody, instrument, onset, sustains ? 0.97 * note.length : 0, midi, velocity, pan, 0.05, key);
+      out.add(
+        PART.melody,
+        instrument,
+        onset,
+        sustains ? piece.character.legato * note.length : 0,
+        midi,
+        velocity,
+        pan,
+        0.05,
+        key,
+      );
     });
   }
 }

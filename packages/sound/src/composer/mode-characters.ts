@@ -30,11 +30,21 @@ export interface ModeCharacter {
   readonly hasClearings: boolean;
   /** Most a note may come before or after its place, in beats: a hand, where no pulse must be exact. */
   readonly scatter: Unit;
+  /** Decibels on each part beside a world's own balance, in the order of PART: what stands in front. */
+  readonly balance: readonly Decibels[];
+  /** Factor on the time in which held tones begin. */
+  readonly softness: number;
+  /** Share of its length that a held tone of a melody sounds: the rest is a breath before the next. */
+  readonly legato: Unit;
+  /** Factor on the decay of a world's hall. */
+  readonly decay: number;
+  /** Octaves of brightness beside the world's own. */
+  readonly light: Octaves;
 }
 
 export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
   meditation: {
-    worlds: { tide: 3, vault: 3, bronze: 2, strings: 2, glass: 1, bamboo: 1, aurora: 1 },
+    worlds: { vault: 4, tide: 3, bronze: 2, strings: 1.5, aurora: 0.5, glass: 0.5 },
     bass: 34,
     middle: 62,
     slowness: 1.15,
@@ -44,15 +54,20 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0,
     tension: [0.08, 0.62],
     levelSpan: 4,
-    trimDb: -1.5,
-    lightSpan: 1.2,
+    trimDb: -0.7,
+    lightSpan: 1.4,
     hasClearings: true,
     scatter: 0.12,
+    balance: [3, 0, 1, -1, -1, -2, 0],
+    softness: 1.3,
+    legato: 0.97,
+    decay: 1.1,
+    light: 0.1,
   },
   mindfulness: {
-    worlds: { glass: 3, felt: 2, bamboo: 2, tide: 2, hearth: 2, aurora: 1, strings: 1 },
-    bass: 36,
-    middle: 67,
+    worlds: { glass: 4, bamboo: 3.5, felt: 1.5, aurora: 1, hearth: 0.5 },
+    bass: 38,
+    middle: 71,
     slowness: 1,
     melody: 1,
     counter: 0.9,
@@ -64,11 +79,16 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     lightSpan: 1.2,
     hasClearings: true,
     scatter: 0.1,
+    balance: [-3, -2, -2, 2, 1, 2, 0],
+    softness: 0.7,
+    legato: 0.85,
+    decay: 0.85,
+    light: 0.25,
   },
   focus: {
-    worlds: { hearth: 3, felt: 2, tide: 2, glass: 2, bronze: 1, aurora: 1 },
+    worlds: { hearth: 4, felt: 3, bronze: 1.5, tide: 1 },
     bass: 35,
-    middle: 65,
+    middle: 61,
     slowness: 0.85,
     melody: 0.55,
     counter: 0.7,
@@ -77,14 +97,19 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     tension: [0.2, 0.55],
     levelSpan: 1.6,
     trimDb: -2.1,
-    lightSpan: 0.35,
+    lightSpan: 0.2,
     hasClearings: false,
     scatter: 0.02,
+    balance: [-2, 0, -2, -3, -2, 1, 5],
+    softness: 0.6,
+    legato: 0.7,
+    decay: 0.65,
+    light: 0,
   },
   grounding: {
     worlds: { bronze: 3, bamboo: 2, strings: 2, vault: 2, hearth: 2, tide: 1 },
-    bass: 31,
-    middle: 57,
+    bass: 30,
+    middle: 55,
     slowness: 1.05,
     melody: 0.75,
     counter: 0.9,
@@ -93,14 +118,19 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     tension: [0.08, 0.5],
     levelSpan: 4,
     trimDb: -2.2,
-    lightSpan: 1.2,
+    lightSpan: 1.8,
     hasClearings: false,
     scatter: 0.06,
+    balance: [1, 4, -1, -2, -1, -4, 3],
+    softness: 1,
+    legato: 0.95,
+    decay: 0.8,
+    light: -0.25,
   },
   visioning: {
-    worlds: { aurora: 4, strings: 2, glass: 2, bamboo: 1.5, vault: 1, felt: 1, hearth: 1, tide: 1 },
-    bass: 36,
-    middle: 69,
+    worlds: { aurora: 5, strings: 2.5, glass: 1, vault: 1, bamboo: 1, tide: 0.5 },
+    bass: 35,
+    middle: 70,
     slowness: 0.95,
     melody: 1.1,
     counter: 1.1,
@@ -109,12 +139,17 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     tension: [0.12, 0.9],
     levelSpan: 4,
     trimDb: -3.3,
-    lightSpan: 1.2,
+    lightSpan: 1.4,
     hasClearings: true,
     scatter: 0.08,
+    balance: [-1, -1, 2, 1, 2, 2, 0],
+    softness: 1,
+    legato: 0.97,
+    decay: 1.2,
+    light: 0.35,
   },
   sleep: {
-    worlds: { tide: 3, vault: 2, felt: 2, bronze: 1, strings: 1, glass: 1 },
+    worlds: { tide: 3, vault: 2, felt: 1.5, strings: 1.5, bronze: 1 },
     bass: 32,
     middle: 57,
     slowness: 1.5,
@@ -124,9 +159,14 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0,
     tension: [0.02, 0.3],
     levelSpan: 1,
-    trimDb: -1.7,
+    trimDb: -2,
     lightSpan: 0.8,
     hasClearings: false,
     scatter: 0.12,
+    balance: [3, 1, 0, -3, -4, -6, 0],
+    softness: 1.2,
+    legato: 0.97,
+    decay: 1,
+    light: 0.1,
   },
 };

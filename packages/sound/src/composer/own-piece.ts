@@ -2,10 +2,15 @@ import { recordOf } from '@innertide/std/record';
 import { leadingOf } from './chords.ts';
 import type { DrawnPiece } from './drawn-piece.ts';
 import { PART_NAMES } from './instruments.ts';
-import type { Piece } from './piece.ts';
+import type { Piece, PlayedCharacter } from './piece.ts';
 
 /** What the file declares before the engine. */
 declare const DRAWN_PIECE: DrawnPiece;
+
+function characterOf(drawn: DrawnPiece[4]): PlayedCharacter {
+  const [balance, bass, hasClearings, legato, levelSpan, lightSpan, pulse, scatter, softness, tension, trimDb] = drawn;
+  return { balance, bass, hasClearings, legato, levelSpan, lightSpan, pulse, scatter, softness, tension, trimDb };
+}
 
 /** Stands in for drawing a piece in the engine of a file, which holds one that is drawn (apps/web/scripts/piece-engine.ts). */
 export function drawPiece(): Piece {
@@ -14,7 +19,7 @@ export function drawPiece(): Piece {
     mode,
     worldName,
     [players, cloud, loops, worldTrimDb, voices],
-    [bass, hasClearings, levelSpan, lightSpan, pulse, scatter, tensionRange, trimDb],
+    drawnCharacter,
     tonicMidi,
     keySides,
     scaleName,
@@ -46,7 +51,7 @@ export function drawPiece(): Piece {
       trimDb: worldTrimDb,
       voices,
     },
-    character: { bass, hasClearings, levelSpan, lightSpan, pulse, scatter, tension: tensionRange, trimDb },
+    character: characterOf(drawnCharacter),
     tonicMidi,
     keySides,
     scaleName,

@@ -22,7 +22,17 @@ export type PlayedWorld = Pick<World, 'cast' | 'cloud' | 'loops' | 'trimDb' | 'v
 /** The same of a mode. */
 export type PlayedCharacter = Pick<
   ModeCharacter,
-  'bass' | 'hasClearings' | 'levelSpan' | 'lightSpan' | 'pulse' | 'scatter' | 'tension' | 'trimDb'
+  | 'balance'
+  | 'bass'
+  | 'hasClearings'
+  | 'legato'
+  | 'levelSpan'
+  | 'lightSpan'
+  | 'pulse'
+  | 'scatter'
+  | 'softness'
+  | 'tension'
+  | 'trimDb'
 >;
 
 /** A piece: all that a seed decides once, within its mode and its world. */
@@ -63,6 +73,14 @@ export interface Piece {
 
 function between([low, high]: readonly [number, number], roll: Unit): number {
   return low + (high - low) * roll;
+}
+
+/** Bounds of a hall's decay: those for which its filters are fitted (dsp/space/decay.ts). */
+const LEAST_DECAY: Seconds = 2.4;
+const MOST_DECAY: Seconds = 10;
+
+function decayWithin(seconds: Seconds): Seconds {
+  return Math.min(MOST_DECAY, Math.max(LEAST_DECAY, seconds));
 }
 
 /** To thousandths: a piece in a file is written with all its figures. */
@@ -163,7 +181,7 @@ export function drawPiece(
     counter: rounded(Math.min(0.9, character.counter * between(world.counter, draw(11)))),
     sparkle: rounded(Math.min(0.95, character.sparkle * between(world.sparkle, draw(12)))),
     middle: Math.round(character.middle + between(world.register, draw(13))),
-    roomSeconds: rounded(tint.decay * between(world.roomSeconds, draw(14))),
-    light: rounded(tint.light + between(world.light, draw(15))),
+    roomSeconds: rounded(tint.decay * decayWithin(character.decay * between(world.roomSeconds, draw(14)))),
+    light: rounded(tint.light + character.light + between(world.light, draw(15))),
   };
 }

@@ -65,7 +65,7 @@ export const STRUCK_WORLDS = {
     voices: 3,
     register: [-6, 0],
     roomSeconds: [6, 9],
-    light: [-1.8, -1.2],
+    light: [-1.4, -0.8],
     span: 0.6,
     trimDb: -0.7,
     cloud: 0.14,

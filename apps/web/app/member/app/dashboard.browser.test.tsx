@@ -63,6 +63,10 @@ const words: readonly ScreenState[] = [
       const minutes = Math.round((NEWEST?.active_ms ?? 0) / 60_000);
       await expect.element(page.getByText(String(minutes), { exact: true })).toBeVisible();
       await expectText(app, 'member:dashboard.rhythm', { count: 5 });
+      const moodLines = () =>
+        new Set([...document.querySelectorAll('.mood-words span')].map((word) => word.getBoundingClientRect().top))
+          .size;
+      await expect.poll(moodLines, { timeout: 20_000, message: 'the moods share one line' }).toBe(1);
       await userEvent.click(button(app, 'member:dashboard.hideRhythm'));
       await expect.element(button(app, 'member:dashboard.showRhythm')).toBeVisible();
       expect(app.ports.deviceSettings.isOn('rhythm-hidden')).toBe(true);

@@ -61,8 +61,9 @@ function HistoryRow({ entry: { record, onlyOnThisDevice } }: { entry: HistoryEnt
         <span className="history-row-minutes">{t('session:minutes', { count: activeMinutes(record.active_ms) })}</span>
         <span className="history-row-when">
           {dayOfMonth(record.local_date, locale)}, {clockTime(record.started_at, record.time_zone, locale)}
-          {templateOf(record) !== null && <span> · {t(`common:modes.${record.mode}`)}</span>}
-          {record.mood_after && <span> · {t(`session:summary.moods.${record.mood_after}`)}</span>}
+          {/* A line may end with the dot between two facts, and never begins with it. */}
+          {templateOf(record) !== null && <span>{`\u00a0· ${t(`common:modes.${record.mode}`)}`}</span>}
+          {record.mood_after && <span>{`\u00a0· ${t(`session:summary.moods.${record.mood_after}`)}`}</span>}
           {onlyOnThisDevice && <em>{t('member:history.onDevice')}</em>}
         </span>
         {record.note && !isEditing && <span className="history-row-note">{record.note}</span>}

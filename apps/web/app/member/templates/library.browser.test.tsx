@@ -38,6 +38,11 @@ const states: readonly ScreenState[] = [
       const { name } = nightShore(app);
       const favourite = page.getByRole('button', { name: app.t('member:templates.favouriteNamed', { name }) });
       await expect.element(favourite).toHaveAttribute('aria-pressed', 'false');
+      // Without own templates nothing empty stands before the first cover.
+      const own = page.getByRole('region', { name: app.t('member:templates.own'), exact: true });
+      await expect.element(own).toBeVisible();
+      const order = favourite.element().compareDocumentPosition(own.element());
+      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
       await userEvent.click(favourite);
       await expect.element(favourite).toHaveAttribute('aria-pressed', 'true');
       await userEvent.click(page.getByRole('radio', { name: app.t('member:templates.favourites'), exact: true }));
@@ -94,6 +99,11 @@ const states: readonly ScreenState[] = [
         ({ pathname }) => pathname,
       );
       expect(slugs).toEqual([paths.template('night-shore'), paths.template('deep-work')]);
+      const isFirstCoverInSight = () => {
+        const cover = lately.element().querySelector('.cover-drawing')?.getBoundingClientRect();
+        return cover !== undefined && cover.height > 0 && cover.bottom < window.innerHeight;
+      };
+      await expect.poll(isFirstCoverInSight, { timeout: 20_000 }).toBe(true);
     },
   },
   {

@@ -41,11 +41,19 @@ export default function TemplatesPage() {
   const found = findTemplates(templates ?? NONE, wish, wordsAbout);
   const own = (templates ?? NONE).filter((template) => !template.is_curated);
 
+  const isOwnFirst = useFirstKnown(templates && own.length > 0);
+  const ownSections = (
+    <>
+      <OwnPieces all={own} found={isSearching ? found : null} />
+      <OwnTemplates all={own} found={isSearching ? found : null} waiting={waiting} />
+    </>
+  );
+
   return (
     <div className="member-page">
       <MemberMeta title={t('templates.title')} page="templates" />
       <h1>{t('templates.title')}</h1>
-      <p className="member-page-lead">{t('templates.lead')}</p>
+      <p className="member-page-lead templates-lead">{t('templates.lead')}</p>
       {error && (
         <RemoteNotice
           isOffline={isOffline(error)}
@@ -53,8 +61,6 @@ export default function TemplatesPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {templates && !isSearching && <PathInvitation templates={templates} />}
-      {isPending && <div className="path-invitation path-invitation-place" />}
       {(isPending || (templates && templates.length > 0)) && (
         <TemplateFilters wish={wish} found={isSearching ? found.length : null} onChange={setWish} />
       )}
@@ -62,13 +68,14 @@ export default function TemplatesPage() {
       {isSearching && found.length === 0 && <NoneFound onShowAll={() => setWish(EVERYTHING)} />}
       <CoverPreview value={preview}>
         <div className="templates" aria-busy={isPending}>
-          {templates && !isSearching && <LatelyPlayed templates={templates} plays={plays} />}
-          {templates && (
+          {templates && !isSearching && (
             <>
-              <OwnPieces all={own} found={isSearching ? found : null} />
-              <OwnTemplates all={own} found={isSearching ? found : null} waiting={waiting} />
+              <LatelyPlayed templates={templates} plays={plays} />
+              <PathInvitation templates={templates} />
             </>
           )}
+          {isPending && <div className="path-invitation path-invitation-place" />}
+          {isOwnFirst && ownSections}
           <CuratedTemplates
             templates={templates && found.filter((template) => template.is_curated)}
             isSearching={isSearching}
@@ -76,11 +83,19 @@ export default function TemplatesPage() {
             isPending={isPending}
             isFailed={error !== null}
           />
+          {isOwnFirst === false && ownSections}
           {templates && templates.length > 0 && !isSearching && <CourseList templates={templates} />}
         </div>
       </CoverPreview>
     </div>
   );
+}
+
+/** The first value that is not undefined, for as long as the page stands: deleting the last own template moves nothing. */
+function useFirstKnown<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first ?? value;
 }
 
 function NoneFound({ onShowAll }: { readonly onShowAll: () => void }) {

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { TideRings } from '../../shell/tide-rings.tsx';
 import { SharedSession } from './shared-session.tsx';
 
 /** What a share link holds, for anybody: it can be played before anything is asked. */
@@ -28,6 +29,7 @@ export default function SharedPage() {
       {read?.ok && <SharedSession file={read.value} fragment={hash} />}
       {read?.ok === false && (
         <div className="shared-refused" role="alert">
+          <TideRings />
           <p className="shared-name">{t('refusedTitle')}</p>
           <p className="page-lead">
             {read.reason.kind === 'wrong-field'

@@ -12,6 +12,7 @@ import { procedureCallContext } from '../../boot/page-request.ts';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { TideRings } from '../../shell/tide-rings.tsx';
 import { sharePicture } from '../share-picture.ts';
 import type { Route } from './+types/short-link-page.ts';
 import { SharedSession } from './shared-session.tsx';
@@ -41,6 +42,7 @@ export function ErrorBoundary() {
       <PageMeta title={t('refusedTitle')} noIndex />
       <h1 className="page-kicker">{t('title')}</h1>
       <div className="shared-refused" role="alert">
+        <TideRings />
         <p className="shared-name">{t('refusedTitle')}</p>
         <p className="page-lead">{t(isMissing ? 'refused.missing' : 'refused.unanswered')}</p>
         <Link to={paths.home} {...buttonLook('secondary')}>

@@ -1,7 +1,7 @@
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
-import { PART_DB } from '../../composer/balance.ts';
+import { partDb } from '../../composer/balance.ts';
 import { PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath, SoundProgram } from '../../program.ts';
@@ -90,6 +90,7 @@ export class EchoMusic {
   /** Gain of the whole music at the block's end. */
   #overall = DOUBLE_FIELD;
   #trimDb = DOUBLE_FIELD;
+  #softness = DOUBLE_FIELD;
   #light = DOUBLE_FIELD;
   /** Octaves of light on all that sounds, at the block's end. */
   #shine = DOUBLE_FIELD;
@@ -132,7 +133,8 @@ export class EchoMusic {
     this.#cloud.level0 = this.#cloud.level1 = played.cloud;
     this.#struck.barKind = BARS[this.#score.piece.worldName] ?? BAR_KIND.wood;
     this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;
-    for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(PART_DB[part]!);
+    this.#softness = character.softness;
+    for (let part = 0; part < PART_COUNT; part += 1) this.#level[part] = dbToGain(partDb(this.#score.piece, part));
     this.#tempo.jump(parameters.tempoBpm);
     this.#intensity.jump(parameters.intensity);
     this.#brightness.jump(parameters.brightness);
@@ -301,7 +303,7 @@ export class EchoMusic {
     note.holdSeconds = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
     // The first chord of a session is there at once, whatever its part.
     const isFirst = startFrame < FIRST_SECONDS * this.#sampleRate;
-    note.attackSeconds = Math.min((isFirst ? 0.4 : 1) * ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
+    note.attackSeconds = Math.min((isFirst ? 0.4 : 1) * this.#softness * ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
     note.releaseSeconds = RELEASE[part]!;
     note.pan = notes.pan[n]!;
     note.light = 0.5 * this.#score.light;
