@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HeartMonitor } from './heart-monitor.ts';
-import { wavingIntervals } from './testing/recordings.ts';
+import { restingIntervals, wavingIntervals } from './testing/recordings.ts';
 
 const frame = (intervalsMs: readonly number[], rateBpm: number | null = null) =>
   ({ rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs }) as const;
@@ -114,15 +114,42 @@ describe('frames that follow their rate', () => {
     expect(reason(monitor, at)).toBe('derived-intervals');
   });
 
-  it('follow it with every interval, or not', () => {
+  it.each([
+    [[950, 1000], 'derived-intervals'],
+    [[1000, 950], 'clear'],
+  ])('follow it with the last of their intervals, or not: %o', (intervalsMs, expected) => {
     const monitor = new HeartMonitor();
     let at = 0;
     for (let pair = 0; pair < 40; pair += 1) {
       at += 1.95;
-      monitor.receive(frame([1000, 950], 60), at);
+      monitor.receive(frame(intervalsMs, 60), at);
     }
-    expect(reason(monitor, at)).toBe('clear');
+    expect(reason(monitor, at)).toBe(expected);
   });
+
+  it.each([40, 55, 60, 75, 100, 140, 180])(
+    'are found where a band smooths its rate of about %i, and not in a stiff heart of that rate',
+    (rateBpm) => {
+      for (const seed of [11, 12, 13]) {
+        const heart = restingIntervals({
+          seconds: 100,
+          rateBpm: () => rateBpm,
+          traits: { breathSwing: 0.01, pressureSwing: 0.005, noise: 0.006 },
+          seed,
+        });
+        const [band, strap] = [new HeartMonitor(), new HeartMonitor()];
+        let [at, smoothed] = [0, rateBpm];
+        for (const rrMs of heart) {
+          at += rrMs / 1000;
+          smoothed += 0.2 * (60_000 / rrMs - smoothed);
+          band.receive(frame([60_000 / smoothed], Math.round(smoothed)), at);
+          strap.receive(frame([rrMs], Math.round(smoothed)), at);
+        }
+        expect(reason(band, at)).toBe('derived-intervals');
+        expect(reason(strap, at)).toBe('clear');
+      }
+    },
+  );
 
   it('are derived with more than 54 of the last sixty', () => {
     const monitor = new HeartMonitor();

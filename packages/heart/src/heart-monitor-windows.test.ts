@@ -85,10 +85,12 @@ describe('intervals that follow the rate', () => {
     return monitor.read(play(monitor, 1000, honest, at, 64)).quality.reason;
   };
 
-  it('are taken for derived from thirty frames on, when more than nine in ten agree within 5 ms', () => {
+  it('are taken for derived from thirty frames on, when more than nine in ten are the rate’s own, as it is rounded', () => {
     expect([derivedAfter(29, 0), derivedAfter(30, 0)]).toEqual(['clear', 'derived-intervals']);
     expect([derivedAfter(40, 3), derivedAfter(40, 4)]).toEqual(['derived-intervals', 'clear']);
-    expect([derivedAfter(40, 0, 5), derivedAfter(40, 0, 6)]).toEqual(['derived-intervals', 'clear']);
+    // 60 a minute stands for 59.5 to 60.5: 991.7 to 1008.4 ms, and a tick of 1/1024 s either way.
+    expect([derivedAfter(40, 0, 9), derivedAfter(40, 0, 10)]).toEqual(['derived-intervals', 'clear']);
+    expect([derivedAfter(40, 0, -9), derivedAfter(40, 0, -10)]).toEqual(['derived-intervals', 'clear']);
   });
 
   it('are judged over the last sixty frames', () => {

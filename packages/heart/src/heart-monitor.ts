@@ -1,7 +1,7 @@
 import { elementAt } from '@innertide/std/element-at';
 import { keysOf, recordOf } from '@innertide/std/record';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
 import { BeatClock, corrected, type TimeCorrection } from './beat-clock.ts';
 import { type BreathEntrainment, breathEntrainment } from './breath-entrainment.ts';
 import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figures.ts';
@@ -35,8 +35,10 @@ const MOST_VERDICTS = 400;
 
 const FRAMES_TO_JUDGE = 60;
 const FEWEST_FRAMES_TO_JUDGE = 30;
-const DERIVED_WITHIN_MS = 5;
 const DERIVED_SHARE = 0.9;
+/** A rate is sent in whole beats a minute, an interval in ticks of 1/1024 s. */
+const RATE_ROUNDING_BPM = 0.5;
+const TICK_MS = 1000 / 1024;
 
 /**
  * A heart measured live: measurements in, readings out, with memory for five minutes and no more. The same beats give
@@ -162,7 +164,7 @@ export class HeartMonitor {
 
   #noteFrame({ rateBpm, intervalsMs }: HeartMeasurement): void {
     if (rateBpm === null) return;
-    this.#framesDerived.push(intervalsMs.every((rrMs) => Math.abs(rrMs - 60_000 / rateBpm) <= DERIVED_WITHIN_MS));
+    this.#framesDerived.push(followsRate(intervalsMs.filter((rrMs) => rrMs > 0).at(-1) ?? 0, rateBpm));
     if (this.#framesDerived.length > FRAMES_TO_JUDGE) this.#framesDerived.shift();
   }
 
@@ -188,6 +190,13 @@ export class HeartMonitor {
     if (device && now - device.atSeconds <= DEVICE_RATE_HOLDS_SECONDS) return succeed(device.bpm);
     return fail({ name: 'too-few-beats' });
   }
+}
+
+/** Whether an interval is what a rate makes of itself, as far as both are rounded: a heart's own are seldom that near. */
+function followsRate(rrMs: Milliseconds, rateBpm: BeatsPerMinute): boolean {
+  const shortest = 60_000 / (rateBpm + RATE_ROUNDING_BPM) - TICK_MS;
+  const longest = 60_000 / (rateBpm - RATE_ROUNDING_BPM) + TICK_MS;
+  return rrMs >= shortest && rrMs <= longest;
 }
 
 function withheld(figures: Figures): Figures {
