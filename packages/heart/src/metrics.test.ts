@@ -75,6 +75,22 @@ describe('figures in the frequency domain', () => {
     if (hidden.respirationRate.ok) expect(hidden.respirationRate.value).toBeGreaterThan(7.8);
   });
 
+  it.each([4, 4.5, 5, 5.5, 6, 6.5])(
+    'claim no breath for a slow one of %d a minute without a pace: its overtones are none',
+    (breathsPerMinute) => {
+      for (const breathSwing of [0.05, 0.12]) {
+        for (const seed of [21, 22, 23, 24]) {
+          const traits = { breathSwing, pressureSwing: 0.015, noise: 0.012 };
+          const rr = restingIntervals({ breathsPerMinute, seconds: 100, traits, seed, rateBpm: () => 46 + seed });
+          expect(measure(intervalsInSeries(rr)).respirationRate).toEqual({
+            ok: false,
+            reason: { name: 'no-clear-peak' },
+          });
+        }
+      }
+    },
+  );
+
   it('call one strong wave coherent and ordinary rest not', () => {
     const [clean, resonance] = [elementAt(recordings(), 0), elementAt(recordings(), 1)];
     expect(value(measure(intervalsInSeries(resonance.rrMs)), 'coherence')).toBeGreaterThan(0.8);

@@ -72,6 +72,19 @@ const BREATHING_BAND: Band = { fromHz: 0.13, toHz: 0.5 };
 const PACE_TOLERANCE = 0.3;
 const PEAK_HALF_WIDTH_HZ = 0.015;
 const LEAST_PEAK_SHARE = 0.3;
+/** Where a slow breath and the wave of blood pressure lie. */
+const SLOW_BAND: Band = { fromHz: 0.05, toHz: 0.13 };
+/**
+ * A wave that is no sine has overtones, at whole multiples of its frequency, and this much weaker than itself: a swing of an eighth of the
+ * rate has a second one of a hundredth of its power.
+ */
+const OVERTONES = [
+  { times: 2, weaker: 4 },
+  { times: 3, weaker: 10 },
+  { times: 4, weaker: 10 },
+];
+/** Below a slow swing this much stronger, what stands out is noise. */
+const SLOW_DROWNS = 4;
 
 /**
  * Breaths a minute from the swing of the rate with the breath, over the last 60 s. Without a pace it looks above 0.13 Hz
@@ -88,7 +101,7 @@ function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METH
   const searched = { fromHz: band.fromHz, toHz: Math.min(band.toHz, fastestHz) };
   const margin = 0.01;
   const spectrum = periodogram(evenSeries(intervals, method.sampleHz), method.sampleHz, {
-    fromHz: Math.max(0, searched.fromHz - margin),
+    fromHz: Math.max(0, Math.min(searched.fromHz, pace === null ? SLOW_BAND.fromHz : 1) - margin),
     toHz: searched.toHz + margin,
   });
   const peak = highestIn(spectrum, searched);
@@ -98,9 +111,21 @@ function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METH
   const risesPastTheEdge = before.density > peak.density || after.density > peak.density;
   const share = bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ)) / bandPower(spectrum, searched);
   if (risesPastTheEdge || !(share >= LEAST_PEAK_SHARE)) return fail({ name: 'no-clear-peak' });
+  if (pace === null && isOfSlowBreath(spectrum, peak)) return fail({ name: 'no-clear-peak' });
   const bend = before.density - 2 * peak.density + after.density;
   const shift = bend < 0 ? (before.density - after.density) / (2 * bend) : 0;
   return figure(60 * (peak.hz + shift * (after.hz - peak.hz)));
+}
+
+/** Whether a peak says nothing beside a slow breath: as its overtone, or as noise. */
+function isOfSlowBreath(spectrum: readonly SpectrumPoint[], peak: SpectrumPoint): boolean {
+  const power = bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ));
+  if (bandPower(spectrum, SLOW_BAND) > SLOW_DROWNS * power) return true;
+  return OVERTONES.some(({ times, weaker }) => {
+    const hz = peak.hz / times;
+    const isSlow = hz >= SLOW_BAND.fromHz && hz < SLOW_BAND.toHz;
+    return isSlow && bandPower(spectrum, around(hz, PEAK_HALF_WIDTH_HZ)) > weaker * power;
+  });
 }
 
 const COHERENCE_PEAK_BAND: Band = { fromHz: 0.04, toHz: 0.26 };
