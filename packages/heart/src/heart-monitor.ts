@@ -1,5 +1,4 @@
 import { elementAt } from '@innertide/std/element-at';
-import { keysOf, recordOf } from '@innertide/std/record';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
 import { BeatClock, corrected, type TimeCorrection } from './beat-clock.ts';
@@ -8,7 +7,7 @@ import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figur
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gated-train.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
-import { measure } from './metrics.ts';
+import { measure, withheld } from './metrics.ts';
 import { judgeQuality, type SignalQuality } from './quality.ts';
 import { timeDomain } from './time-domain.ts';
 
@@ -197,11 +196,6 @@ function followsRate(rrMs: Milliseconds, rateBpm: BeatsPerMinute): boolean {
   const shortest = 60_000 / (rateBpm + RATE_ROUNDING_BPM) - TICK_MS;
   const longest = 60_000 / (rateBpm - RATE_ROUNDING_BPM) + TICK_MS;
   return rrMs >= shortest && rrMs <= longest;
-}
-
-function withheld(figures: Figures): Figures {
-  const poor = fail<Absence>({ name: 'signal-poor' });
-  return recordOf(keysOf(figures), () => poor);
 }
 
 /** Drops from the front what is older, and what is too much. */

@@ -1,4 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
+import { keysOf, recordOf } from '@innertide/std/record';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { type Absence, DEFAULT_METHOD, type Figure, type FigureName, type Figures, type Method } from './figures.ts';
@@ -66,6 +67,11 @@ export function measure(intervals: readonly Interval[], method: Method = DEFAULT
     respirationRate: respirationRate(intervals, method),
     coherence: coherence(intervals, method),
   };
+}
+
+/** Returns the figures as those of a signal that is too poor to tell any. */
+export function withheld(figures: Figures): Figures {
+  return recordOf(keysOf(figures), () => fail<Absence>({ name: 'signal-poor' }));
 }
 
 const BREATHING_BAND: Band = { fromHz: 0.13, toHz: 0.5 };

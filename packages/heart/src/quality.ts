@@ -35,7 +35,8 @@ const LOST_AFTER_SECONDS = 15;
 const RATE_ONLY_AFTER_SECONDS = 20;
 const FEWEST_INTERVALS = 8;
 const GOOD_REFUSED_SHARE = 0.05;
-const FAIR_REFUSED_SHARE = 0.2;
+/** With more of the intervals refused there is no variability. */
+export const FAIR_REFUSED_SHARE = 0.2;
 
 /**
  * Rates the signal. Thresholds: lost after 15 s without a signal, rate only after 20 s without an interval, good up to 5 % and

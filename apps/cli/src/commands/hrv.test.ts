@@ -52,6 +52,20 @@ describe('innertide hrv', () => {
     expect(answer.method).toMatchObject({ correction: 'gate', segmentSeconds: 300 });
   });
 
+  it('withholds variability where more than a fifth is refused, and says why', async () => {
+    const early = (at: number) => at > 20 && at % 8 === 0;
+    const spoilt = RHYTHM.map((rr, at) => (early(at) ? 0.5 * rr : early(at - 1) ? 1.5 * rr : rr));
+    const file = await fileOf(spoilt);
+    await run(['hrv', file, '--json']);
+    const answer = JSON.parse(answered);
+    expect(answer.artefacts / (answer.n + answer.artefacts)).toBeGreaterThan(0.2);
+    expect(answer).toMatchObject({ rmssd: null, sdnn: null, lf: null, absent: { rmssd: { name: 'signal-poor' } } });
+    expect(answer.meanHr).toBeGreaterThan(70);
+    answered = '';
+    await run(['hrv', file]);
+    expect(answered).toMatch(/rmssd +— too many artefacts/);
+  });
+
   it('leaves artefacts out, unless every interval is asked for', async () => {
     const spoilt = RHYTHM.with(150, 400).with(151, 1200);
     const file = await fileOf(spoilt);
