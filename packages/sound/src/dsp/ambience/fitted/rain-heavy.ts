@@ -1,5 +1,6 @@
 // Set by hand from the ranges in ambient-sounds.ts.
 import type { TextureParameters } from '../texture-parameters.ts';
+import { BRIGHT_DROP, LOW_DROP } from './shared-impacts.ts';
 
 export const RAIN_HEAVY: TextureParameters = {
   gust: {
@@ -64,44 +65,16 @@ export const RAIN_HEAVY: TextureParameters = {
   ],
   impacts: [
     {
+      ...BRIGHT_DROP,
       perSecond: 18,
       level: 0.0523,
-      tail: 0.804,
       loudest: 7.6,
-      lowHz: 1110,
       highHz: 12900,
-      darker: 0.931,
-      decay: 0.00054,
-      splash: 0.33,
-      splashDecay: 0.008,
-      modeHz: 1690,
-      modeOctaves: 2.81,
-      modeDecay: 0.00322,
-      modeLevel: 0.0767,
-      bout: {
-        octaves: 0.151,
-        seconds: 3.34,
-      },
     },
     {
+      ...LOW_DROP,
       perSecond: 11,
-      level: 0.0372,
-      tail: 0.618,
       loudest: 2.4705,
-      lowHz: 216,
-      highHz: 13800,
-      darker: 0.379,
-      decay: 0.00118,
-      splash: 0.33,
-      splashDecay: 0.008,
-      modeHz: 1480,
-      modeOctaves: 2.1,
-      modeDecay: 0.00561,
-      modeLevel: 0.383,
-      bout: {
-        octaves: 0.0402,
-        seconds: 2.89,
-      },
     },
   ],
   bubbles: [],

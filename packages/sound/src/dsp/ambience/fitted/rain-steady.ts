@@ -1,6 +1,7 @@
 // Fitted to the first half of rain by alex36917 (freesound 524605), edited Porrumentzio, CC BY, then set by hand: a patter of small
 // drops whose rate moves, and levels against the startle limit.
 import type { TextureParameters } from '../texture-parameters.ts';
+import { BRIGHT_DROP, LOW_DROP } from './shared-impacts.ts';
 
 export const RAIN_STEADY: TextureParameters = {
   gust: {
@@ -65,44 +66,16 @@ export const RAIN_STEADY: TextureParameters = {
   ],
   impacts: [
     {
+      ...BRIGHT_DROP,
       perSecond: 2,
       level: 0.06,
-      tail: 0.804,
       loudest: 16,
-      lowHz: 1110,
       highHz: 6000,
-      darker: 0.931,
-      decay: 0.00054,
-      splash: 0.33,
-      splashDecay: 0.008,
-      modeHz: 1690,
-      modeOctaves: 2.81,
-      modeDecay: 0.00322,
-      modeLevel: 0.0767,
-      bout: {
-        octaves: 0.151,
-        seconds: 3.34,
-      },
     },
     {
+      ...LOW_DROP,
       perSecond: 3,
-      level: 0.0372,
-      tail: 0.618,
       loudest: 6.1,
-      lowHz: 216,
-      highHz: 13800,
-      darker: 0.379,
-      decay: 0.00118,
-      splash: 0.33,
-      splashDecay: 0.008,
-      modeHz: 1480,
-      modeOctaves: 2.1,
-      modeDecay: 0.00561,
-      modeLevel: 0.383,
-      bout: {
-        octaves: 0.0402,
-        seconds: 2.89,
-      },
     },
     {
       perSecond: 60,

@@ -1,5 +1,6 @@
 // Set by hand from the ranges in ambient-sounds.ts.
 import type { TextureParameters } from '../texture-parameters.ts';
+import { LEAF } from './shared-impacts.ts';
 
 export const WIND_GRASS: TextureParameters = {
   gust: {
@@ -51,20 +52,12 @@ export const WIND_GRASS: TextureParameters = {
   ],
   impacts: [
     {
+      ...LEAF,
       perSecond: 200,
       level: 0.003,
-      tail: 0.4,
-      loudest: 8,
       lowHz: 2500,
       highHz: 9000,
-      darker: 1,
       decay: 0.0018,
-      splash: 0.25,
-      splashDecay: 0.008,
-      modeHz: 3500,
-      modeOctaves: 2.5,
-      modeDecay: 0.002,
-      modeLevel: 0.05,
       bout: {
         octaves: 0.6,
         seconds: 0.5,

@@ -1,5 +1,6 @@
 // Set by hand from the ranges in ambient-sounds.ts.
 import type { TextureParameters } from '../texture-parameters.ts';
+import { LEAF } from './shared-impacts.ts';
 
 export const WIND_TREES: TextureParameters = {
   gust: {
@@ -51,20 +52,12 @@ export const WIND_TREES: TextureParameters = {
   ],
   impacts: [
     {
+      ...LEAF,
       perSecond: 140,
       level: 0.0018,
-      tail: 0.4,
-      loudest: 8,
       lowHz: 1500,
       highHz: 12000,
-      darker: 1,
       decay: 0.0012,
-      splash: 0.25,
-      splashDecay: 0.008,
-      modeHz: 3500,
-      modeOctaves: 2.5,
-      modeDecay: 0.002,
-      modeLevel: 0.05,
       bout: {
         octaves: 0.4,
         seconds: 0.8,
