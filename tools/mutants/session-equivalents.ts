@@ -93,12 +93,12 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
     'return rate !== null && rate >= 0 && rate <= 400 ? rate : null;',
     { true: 'null compares as 0, and is returned as null' },
   ),
-  ...equivalentsOf(`${S}regulation/regulation.ts`, "case 'holding':", { "case 'holding':": NO_RATE_HOLDS }),
-  ...equivalentsOf(`${S}regulation/regulation.ts`, 'if (rateBpm === null) return [];', {
+  ...equivalentsOf(`${S}regulation/regulation-wishes.ts`, "case 'holding':", { "case 'holding':": NO_RATE_HOLDS }),
+  ...equivalentsOf(`${S}regulation/regulation-wishes.ts`, 'if (rateBpm === null) return [];', {
     false: NO_RATE_HOLDS,
     '["Stryker was here"]': 'a phase that follows the heart has a rate',
   }),
-  ...equivalentsOf(`${S}regulation/regulation.ts`, 'if (heart === null) return [];', {
+  ...equivalentsOf(`${S}regulation/regulation-wishes.ts`, 'if (heart === null) return [];', {
     false: HEART_WAS_MET,
     '["Stryker was here"]': HEART_WAS_MET,
   }),
@@ -117,11 +117,11 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
     "const isSteering = signal.phase === 'following' && rateBpm !== null;",
     { true: 'a phase that follows the heart has a rate' },
   ),
-  ...equivalentsOf(`${S}regulation/regulation.ts`, "if (state.phase !== 'stepped-back') return null;", {
+  ...equivalentsOf(`${S}regulation/regulation-wishes.ts`, "if (state.phase !== 'stepped-back') return null;", {
     false: 'while it waits for a heart nothing is wished that was not decided, and no reason is given',
   }),
   ...equivalentsOf(
-    `${S}regulation/regulation.ts`,
+    `${S}regulation/regulation-wishes.ts`,
     'const heartBpm = Math.round((rateBpm ?? state.heart?.slowBpm ?? 0) * 10) / 10;',
     { 'state.heart.slowBpm': HEART_WAS_MET },
   ),

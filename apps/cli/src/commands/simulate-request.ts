@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
 import { planOf } from '@innertide/session/regulation/regulated-sound';
-import type { RegulationSettings } from '@innertide/session/regulation/regulation';
+import type { RegulationSettings } from '@innertide/session/regulation/regulation-state';
 import { defaultSettings } from '@innertide/session/settings';
 import { isMode, MODES } from '@innertide/std/mode';
 import { UsageError } from '../command.ts';

@@ -1,7 +1,7 @@
 import type { Decision, HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
 import type { Seconds } from '@innertide/std/units';
 import type { HeartWindow } from './heart-window.ts';
-import type { RegulationSettings, RegulationState } from './regulation.ts';
+import type { RegulationSettings, RegulationState } from './regulation-state.ts';
 
 /** An hour at one point a second; beyond, every second point goes, and half as many come. */
 const MOST_POINTS = 3_600;

@@ -3,7 +3,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { SoundProgram } from '@innertide/sound/program';
 import { type BreathPattern, breathPatternOf, breathPeriodSeconds, type PacedBreath } from '../breath.ts';
 import { soundBreath } from '../sound-program.ts';
-import type { RegulationState } from './regulation.ts';
+import type { RegulationState } from './regulation-state.ts';
 
 /**
  * Converts session settings to the plan of the regulation, from which it begins and to which it returns.

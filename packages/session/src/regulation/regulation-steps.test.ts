@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
-import { beginRegulation, type RegulationSettings, type RegulationState, regulate } from './regulation.ts';
+import { beginRegulation, regulate } from './regulation.ts';
+import type { RegulationSettings, RegulationState } from './regulation-state.ts';
 
 const plan = { tempoBpm: 60, intensity: 0.4, brightness: 0.5, density: 0.5, breathsPerMinute: 6 };
 const setup = (change: Partial<RegulationSettings> = {}): RegulationSettings => {

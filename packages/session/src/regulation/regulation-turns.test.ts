@@ -1,7 +1,8 @@
 import type { RegulatedParameter } from '@innertide/protocol/heart-record';
 import { describe, expect, it } from 'vitest';
 import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
-import { beginRegulation, type RegulationSettings, type RegulationState, regulate } from './regulation.ts';
+import { beginRegulation, regulate } from './regulation.ts';
+import type { RegulationSettings, RegulationState } from './regulation-state.ts';
 
 const plan = { tempoBpm: 60, intensity: 0.4, brightness: 0.5, density: 0.5, breathsPerMinute: 6 };
 const settings: RegulationSettings = { mode: 'grounding', plan, targetBpm: null };

@@ -8,7 +8,8 @@ import { defaultSettings } from '../settings.ts';
 import { type HeartWindow, heartWindow, UNKNOWN_BREATH } from './heart-window.ts';
 import { LONGEST_STEP_SECONDS, REGULATION_LIMITS, safeRange } from './limits.ts';
 import { planOf } from './regulated-sound.ts';
-import { beginRegulation, type RegulationSettings, type RegulationState, regulate } from './regulation.ts';
+import { beginRegulation, regulate } from './regulation.ts';
+import type { RegulationSettings, RegulationState } from './regulation-state.ts';
 
 function setup(mode: Mode, targetBpm: number | null = null): RegulationSettings {
   return { mode, plan: planOf(defaultSettings(mode, 1)), targetBpm };
@@ -19,10 +20,7 @@ function heartAt(rateBpm: number): HeartWindow {
   return { rateBpm, quality, secondsSinceSignal: 0.4, breath: UNKNOWN_BREATH };
 }
 
-interface Lived {
-  readonly states: readonly RegulationState[];
-  readonly decisions: readonly Decision[];
-}
+type Lived = { readonly states: readonly RegulationState[]; readonly decisions: readonly Decision[] };
 
 /** Second by second from the state's own time on. */
 function live(

@@ -1,37 +1,13 @@
-import {
-  type Decision,
-  REGULATED_PARAMETERS,
-  type RegulatedParameter,
-  type RegulatedValues,
-  type RegulationReason,
-} from '@innertide/protocol/heart-record';
-import type { Mode } from '@innertide/std/mode';
+import { type Decision, REGULATED_PARAMETERS, type RegulatedParameter } from '@innertide/protocol/heart-record';
 import { recordOf } from '@innertide/std/record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
-import {
-  directionOf,
-  draggedAnchor,
-  firstAnchor,
-  planTowards,
-  type SteeringInput,
-  type SwiftParameter,
-  swiftWish,
-  tempoWish,
-  type Wish,
-} from './direction.ts';
+import { directionOf, draggedAnchor, firstAnchor } from './direction.ts';
 import { type HeartWindow, steeringRate, UNKNOWN_BREATH } from './heart-window.ts';
 import { LONGEST_STEP_SECONDS, layerOf, REGULATION_LIMITS, RESTING_RATE_BPM, safeRange } from './limits.ts';
-import { type BreathPace, FIRST_PACE, firstPace, nextPace, type PaceStep } from './pace.ts';
-import { isStrange, listen, NO_SIGNAL_YET, type SignalState } from './signal.ts';
-
-/** The settings of the regulation, which may change while it plays. */
-export interface RegulationSettings {
-  readonly mode: Mode;
-  /** The planned values: what plays without a heart, and where everything returns when the signal is lost. */
-  readonly plan: RegulatedValues;
-  /** A direction for the music, chosen by hand; not a goal the heart must reach. null leaves it to the mode. */
-  readonly targetBpm: BeatsPerMinute | null;
-}
+import { FIRST_PACE, firstPace, nextPace } from './pace.ts';
+import type { HeartMemory, RegulationSettings, RegulationState, RegulationStep, Turn } from './regulation-state.ts';
+import { heartWishes, meeting, type NamedWish, paceWishes, plannedWishes, wishesOf } from './regulation-wishes.ts';
+import { isStrange, listen, NO_SIGNAL_YET } from './signal.ts';
 
 /** Clamps the target rate to the resting range, because a target is a direction for the music and not a goal of the heart. */
 function withinRest(settings: RegulationSettings): RegulationSettings {
@@ -41,56 +17,11 @@ function withinRest(settings: RegulationSettings): RegulationSettings {
   return { ...settings, targetBpm: Number.isNaN(targetBpm) ? null : Math.min(high, Math.max(low, targetBpm)) };
 }
 
-/** The whole state of the regulation, as plain data that survives JSON. */
-export interface RegulationState extends SignalState {
-  /** On the session's clock of played seconds. */
-  readonly atSeconds: Seconds;
-  /** What plays now. */
-  readonly values: RegulatedValues;
-  /** Where each value glides. */
-  readonly aims: RegulatedValues;
-  /** The last decision of each: aims stay within its dead band until the next. */
-  readonly decided: Readonly<Record<RegulatedParameter, Decided>>;
-  readonly settings: RegulationSettings;
-  /** The smoothed rates of the heart since its first measurement; null before. */
-  readonly heart: HeartMemory | null;
-  /** Each parameter's last direction of travel, and how long ago it turned. */
-  readonly turns: Readonly<Record<RegulatedParameter, Turn>>;
-  readonly pace: BreathPace;
-  /** Of the breath pacer, in breaths: 0 at the beginning of an in-breath, 1 at the next. */
-  readonly breathPhase: number;
-}
-
-interface HeartMemory {
-  readonly slowBpm: BeatsPerMinute;
-  readonly swiftBpm: BeatsPerMinute;
-  readonly anchorBpm: BeatsPerMinute;
-}
-
-interface Decided {
-  readonly to: number;
-  /** null before the first. */
-  readonly why: RegulationReason['name'] | null;
-}
-
-interface Turn {
-  readonly direction: -1 | 0 | 1;
-  readonly sinceSeconds: Seconds;
-}
-
-export interface RegulationStep {
-  readonly state: RegulationState;
-  /** New with this step, in the order of the parameters. */
-  readonly decisions: readonly Decision[];
-}
-
 const SMOOTHING_SECONDS = 20;
 /** A mean over 20 s does not move faster than this in a second, unless the sensor errs: a leap of the heart by 20 at once. */
 const FASTEST_CHANGE_BPM = 1;
 /** A parameter turns round at most once in this time, unless the heart's say ends. */
 const SHORTEST_BETWEEN_TURNS_SECONDS = 60;
-
-const SWIFT: readonly SwiftParameter[] = ['intensity', 'brightness', 'density'];
 
 /**
  * Starts the regulation before the first sound. With a known heart rate the values begin at what it asks for, without a glide.
@@ -162,82 +93,6 @@ export function regulate(
   );
   const wishes = [...heartWishes(moved, rateBpm, setupChanged), ...paceWishes(breath)];
   return decide({ ...moved, pace: breath.pace }, wishes);
-}
-
-/** What a parameter should be and why; `free` from the wait between two turns. */
-interface NamedWish extends Wish {
-  readonly parameter: RegulatedParameter;
-  readonly free: boolean;
-}
-
-/** What the heart, or the end of its say, wants of everything but the pacer. */
-function heartWishes(
-  state: RegulationState,
-  rateBpm: BeatsPerMinute | null,
-  setupChanged: boolean,
-): readonly NamedWish[] {
-  switch (state.phase) {
-    case 'holding':
-      return [];
-    case 'following': {
-      if (rateBpm === null) return [];
-      const wishes = wishesOf(state, Math.min(state.values.tempoBpm, state.aims.tempoBpm));
-      return setupChanged
-        ? wishes.map((wish) => ({ ...wish, reason: { name: 'setup-changed' }, free: true }))
-        : wishes.map((wish) => (meets(state, wish.parameter) ? { ...wish, reason: meeting(rateBpm) } : wish));
-    }
-    default:
-      return plannedWishes(state, setupChanged ? null : endOfSay(state, rateBpm));
-  }
-}
-
-const BEFORE_A_HEART: readonly (RegulationReason['name'] | null)[] = [
-  null,
-  'target-by-hand',
-  'signal-lost',
-  'rate-out-of-range',
-];
-const MEETS_WITHIN_SECONDS = 75;
-
-/** Whether a change now is the first answer to a heart, or to its return, and not yet to what it does. */
-function meets({ decided, backSeconds }: RegulationState, parameter: RegulatedParameter): boolean {
-  return backSeconds <= MEETS_WITHIN_SECONDS && BEFORE_A_HEART.includes(decided[parameter].why);
-}
-
-function meeting(rateBpm: BeatsPerMinute): RegulationReason {
-  return { name: 'meets-heart', heartBpm: Math.round(rateBpm * 10) / 10 };
-}
-
-/** Why a plan without the heart holds, where that is not the person's own choice. */
-function endOfSay(state: RegulationState, rateBpm: BeatsPerMinute | null): RegulationReason | null {
-  if (state.phase === 'template') return { name: 'signal-lost', silentSeconds: Math.round(state.awaySeconds) };
-  if (state.phase !== 'stepped-back') return null;
-  const heartBpm = Math.round((rateBpm ?? state.heart?.slowBpm ?? 0) * 10) / 10;
-  return { name: 'rate-out-of-range', heartBpm, lowBpm: RESTING_RATE_BPM.low, highBpm: RESTING_RATE_BPM.high };
-}
-
-function plannedWishes({ settings }: RegulationState, why: RegulationReason | null): readonly NamedWish[] {
-  const plan = planTowards(settings.plan, settings.targetBpm);
-  const own: RegulationReason =
-    settings.targetBpm === null ? { name: 'setup-changed' } : { name: 'target-by-hand', targetBpm: settings.targetBpm };
-  return (['tempoBpm', ...SWIFT] as const).map((parameter) => {
-    return { parameter, value: plan[parameter], reason: why ?? own, free: true };
-  });
-}
-
-function wishesOf(state: RegulationState, reachedBpm: BeatsPerMinute): readonly NamedWish[] {
-  const { settings, heart, aims } = state;
-  if (heart === null) return [];
-  const { mode, plan, targetBpm } = settings;
-  const input: SteeringInput = { direction: directionOf(mode), plan, targetBpm, ...heart };
-  return [
-    { parameter: 'tempoBpm', ...tempoWish(input, reachedBpm), free: false },
-    ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, input, aims[name]), free: false })),
-  ];
-}
-
-function paceWishes({ wish }: PaceStep): readonly NamedWish[] {
-  return wish === null ? [] : [{ parameter: 'breathsPerMinute', ...wish, free: true }];
 }
 
 function firstMemory({ mode, plan, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {

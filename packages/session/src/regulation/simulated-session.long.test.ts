@@ -6,7 +6,7 @@ import { defaultSettings } from '../settings.ts';
 import { directionOf } from './direction.ts';
 import { REGULATION_LIMITS, safeRange } from './limits.ts';
 import { planOf } from './regulated-sound.ts';
-import type { RegulationSettings } from './regulation.ts';
+import type { RegulationSettings } from './regulation-state.ts';
 import { CLEAN_STRAP, SimulatedPerson } from './simulated-person.ts';
 import { type SimulatedSecond, simulateSession } from './simulated-session.ts';
 import { personOf } from './simulated-traits.ts';

@@ -3,13 +3,8 @@ import { HeartMonitor } from '@innertide/heart/heart-monitor';
 import type { Decision } from '@innertide/protocol/heart-record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type HeartWindow, heartWindow } from './heart-window.ts';
-import {
-  beginRegulation,
-  type RegulationSettings,
-  type RegulationState,
-  type RegulationStep,
-  regulate,
-} from './regulation.ts';
+import { beginRegulation, regulate } from './regulation.ts';
+import type { RegulationSettings, RegulationState, RegulationStep } from './regulation-state.ts';
 import type { SimulatedPerson } from './simulated-person.ts';
 
 /** One second of a simulated session. */

@@ -1,6 +1,7 @@
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
-import { exactRepeats, type MelodyTone, openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
+import type { MelodyTone } from './melody-surrogates.ts';
+import { exactRepeats, openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
 
 /** A melody of random steps, or of one motif that is transposed, augmented and left for random notes in between. */
 function melody(seed: number, motif: readonly number[] | null, notes = 240): MelodyTone[] {

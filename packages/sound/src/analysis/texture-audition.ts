@@ -5,9 +5,10 @@ import { renderOffline } from '../dsp/render-offline.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
 import { onlyLayers } from './audition.ts';
 import type { Finding } from './listening.ts';
+import { recordedTexturesOf } from './recorded-textures.ts';
 import { measureTexture, summariseTexture, type Texture } from './texture.ts';
 import { monoOf, noiseWithSpectrumOf, stretchesOf, textureDistance } from './texture-distance.ts';
-import { compareWithRecorded, recordedTexturesOf } from './texture-references.ts';
+import { compareWithRecorded } from './texture-references.ts';
 
 /** The rate of most recordings, at which textures are compared. */
 const RATE: Hertz = 44_100;

@@ -1,6 +1,6 @@
 import type { Absence, Figure } from '@innertide/heart/figures';
 import type { QualityReason } from '@innertide/heart/quality';
-import type { RegulationState } from '@innertide/session/regulation/regulation';
+import type { RegulationState } from '@innertide/session/regulation/regulation-state';
 import { clockDigits } from '@innertide/std/clock-digits';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, PARAMETERS, parameterWords } from '../../replay/reason-words.ts';

@@ -7,12 +7,8 @@ import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@
 import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
 import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
-import {
-  beginRegulation,
-  type RegulationSettings,
-  type RegulationState,
-  regulate,
-} from '@innertide/session/regulation/regulation';
+import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
+import type { RegulationSettings, RegulationState } from '@innertide/session/regulation/regulation-state';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';

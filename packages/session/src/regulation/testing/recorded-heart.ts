@@ -3,7 +3,8 @@ import { defaultSettings } from '../../settings.ts';
 import { beginHeartRecord, recordPoint, withStep } from '../heart-record.ts';
 import { type HeartWindow, UNKNOWN_BREATH } from '../heart-window.ts';
 import { planOf } from '../regulated-sound.ts';
-import { beginRegulation, type RegulationSettings, regulate } from '../regulation.ts';
+import { beginRegulation, regulate } from '../regulation.ts';
+import type { RegulationSettings } from '../regulation-state.ts';
 
 const settings: RegulationSettings = {
   mode: 'grounding',

@@ -1,4 +1,4 @@
-import type { Hertz, Seconds } from '@innertide/std/units';
+import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -6,35 +6,12 @@ import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { type Bird, BirdSinging } from './bird-singing.ts';
 import { Blips } from './blips.ts';
+import { CHARACTERS, type Cricket, type Frog, MOST_CRICKETS } from './night-singers.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
 import { Singer, TONE_SPAN } from './singer.ts';
 
 const STREAM = { noise: 1300, air: 1304, temperature: 1310, cricket: 1320, frog: 1350, owl: 1380 } as const;
-
-/** A cricket: calls of a few strokes of the wings each, with rests. */
-interface Cricket {
-  /** Of the wing's harp, at 25 °C. */
-  readonly hz: Hertz;
-  /** Times the pace that the temperature sets: no two are alike. */
-  readonly pace: number;
-  /** Strokes of a call: a chirp has three to five, a trill goes on and on. */
-  readonly strokes: number;
-  readonly level: number;
-  readonly pan: number;
-  readonly metres: number;
-  /** Share of the time in which it sings at all. */
-  readonly awake: number;
-}
-
-function cricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
-  return { hz, pace, strokes: 5, level, pan, metres, awake: 0.97 };
-}
-
-/** A tree cricket trills on and on: its calls join. */
-function treeCricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
-  return { hz, pace, strokes: 80, level, pan, metres, awake: 0.9 };
-}
 
 /** The night's temperature, drawn once a seed. */
 const COLDEST_CELSIUS = 21;
@@ -61,86 +38,6 @@ const HIGHER = 0.012;
 /** Levels of the harmonics: a wing is no pure tone. */
 const SECOND = 0.05;
 const THIRD = 0.05;
-
-/** A frog: croaks of so many pulses, each of which rings in the throat and the sac (two formants and what lies over them). */
-interface Frog {
-  readonly formantsHz: readonly [Hertz, Hertz, Hertz];
-  readonly period: Seconds;
-  readonly pulses: number;
-  /** From pulse to pulse. */
-  readonly spacing: Seconds;
-  readonly level: number;
-  readonly pan: number;
-  readonly calls: number;
-}
-
-interface NightCharacter {
-  readonly crickets: readonly Cricket[];
-  readonly frogs: readonly Frog[];
-  /** The deep of the night's air, and how much leaf there is in it. */
-  readonly air: number;
-  readonly leaves: number;
-  /** All the crickets that are too far to be distinguished. */
-  readonly chorus: number;
-  readonly chorusHz: Hertz;
-  readonly owl: boolean;
-}
-
-const CHARACTERS: readonly NightCharacter[] = [
-  {
-    crickets: [
-      cricket(4520, 1.12, 0.0235, 0.475, 4),
-      cricket(3920, 1, 0.021, 0.56, 5),
-      cricket(4320, 0.91, 0.008, 0.2, 12),
-      cricket(4700, 1.19, 0.007, 0.8, 15),
-      cricket(4160, 1.06, 0.005, 0.3, 22),
-      { ...treeCricket(4290, 1.2, 0.0135, 0.44, 30), awake: 1.15 },
-      { ...treeCricket(4600, 1.3, 0.013, 0.56, 35), awake: 1.15 },
-    ],
-    frogs: [],
-    air: 0.064,
-    leaves: 0.011,
-    chorus: 0.006,
-    chorusHz: 4400,
-    owl: false,
-  },
-  {
-    crickets: [
-      treeCricket(3120, 1.1, 0.014, 0.42, 15),
-      treeCricket(3390, 0.9, 0.013, 0.6, 18),
-      treeCricket(2950, 1, 0.012, 0.5, 25),
-      treeCricket(3260, 0.8, 0.01, 0.58, 30),
-      cricket(4690, 0.8, 0.02, 0.64, 6),
-      cricket(5150, 0.65, 0.017, 0.36, 8),
-    ],
-    frogs: [],
-    air: 0.055,
-    leaves: 0.004,
-    chorus: 0.04,
-    chorusHz: 3300,
-    owl: true,
-  },
-  {
-    crickets: [
-      cricket(4420, 0.7, 0.016, 0.3, 10),
-      cricket(4760, 0.6, 0.012, 0.74, 14),
-      treeCricket(3980, 0.9, 0.01, 0.5, 30),
-    ],
-    frogs: [
-      { formantsHz: [720, 1540, 2900], period: 1.9, pulses: 16, spacing: 0.021, level: 0.0162, pan: 0.45, calls: 0.75 },
-      { formantsHz: [860, 1830, 3300], period: 2.3, pulses: 13, spacing: 0.0185, level: 0.014, pan: 0.6, calls: 0.7 },
-      { formantsHz: [610, 1320, 2500], period: 3.1, pulses: 18, spacing: 0.025, level: 0.0122, pan: 0.52, calls: 0.6 },
-      { formantsHz: [930, 2050, 3600], period: 1.7, pulses: 11, spacing: 0.017, level: 0.011, pan: 0.66, calls: 0.7 },
-    ],
-    air: 0.05,
-    leaves: 0.003,
-    chorus: 0.034,
-    chorusHz: 4200,
-    owl: true,
-  },
-];
-
-const MOST_CRICKETS = 7;
 
 /** A call begins no sooner after its time: longer than a block, which is looked at once, at any sample rate. */
 const EARLIEST: Seconds = 0.035;

@@ -1,4 +1,4 @@
-import type { Hertz, Seconds } from '@innertide/std/units';
+import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -7,6 +7,7 @@ import type { AmbientVoice } from './ambient-voice.ts';
 import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
+import { CHARACTERS, type TrainCharacter } from './train-characters.ts';
 
 const STREAM = { noise: 2480, pace: 2484, joint: 2486, strike: 2490, curve: 2500 } as const;
 
@@ -22,78 +23,6 @@ const AXLES: readonly number[] = [
   0.5 * PIVOTS - CARRIAGE,
   CARRIAGE - 0.5 * PIVOTS,
 ].flatMap((bogie) => [bogie - 0.5 * WHEELBASE, bogie + 0.5 * WHEELBASE]);
-
-interface TrainCharacter {
-  readonly metresPerSecond: number;
-  /** Length of a rail: every joint is crossed by every axle. */
-  readonly rail: number;
-  /** Where one lies: metres from the carriage's middle. */
-  readonly place: number;
-  readonly impact: number;
-  /** Highs of an impact, and the mode of what it shakes. */
-  readonly highHz: Hertz;
-  readonly bodyHz: Hertz;
-  readonly bodyLevel: number;
-  /** Levels of the rumble, of what rolls, and of the air outside. */
-  readonly rumble: number;
-  readonly roll: number;
-  readonly rollHz: Hertz;
-  readonly hiss: number;
-  readonly hissHz: Hertz;
-  /** Octaves by which the line's curves and cuttings move the level. */
-  readonly sway: number;
-}
-
-const CHARACTERS: readonly TrainCharacter[] = [
-  // A sleeping car on jointed rails.
-  {
-    metresPerSecond: 22,
-    rail: 25,
-    place: 4,
-    impact: 0.086,
-    highHz: 900,
-    bodyHz: 92,
-    bodyLevel: 0.5,
-    rumble: 0.12,
-    roll: 0.05,
-    rollHz: 250,
-    hiss: 0.004,
-    hissHz: 1500,
-    sway: 0.2,
-  },
-  // A branch line, slowly, with the window a little open.
-  {
-    metresPerSecond: 12,
-    rail: 15,
-    place: 7,
-    impact: 0.055,
-    highHz: 2200,
-    bodyHz: 120,
-    bodyLevel: 0.35,
-    rumble: 0.08,
-    roll: 0.05,
-    rollHz: 330,
-    hiss: 0.0055,
-    hissHz: 1800,
-    sway: 0.25,
-  },
-  // Welded rails: no joint for kilometres, only what rolls.
-  {
-    metresPerSecond: 40,
-    rail: 400,
-    place: 3,
-    impact: 0.03,
-    highHz: 700,
-    bodyHz: 80,
-    bodyLevel: 0.4,
-    rumble: 0.14,
-    roll: 0.06,
-    rollHz: 210,
-    hiss: 0.005,
-    hissHz: 1100,
-    sway: 0.3,
-  },
-];
 
 /** The train's pace moves over this much track, by so many seconds. */
 const PACE_METRES = 900;
