@@ -1,10 +1,10 @@
 import { measureBalance } from '@innertide/sound/analysis/balance';
 import { measureEnvelope } from '@innertide/sound/analysis/envelope';
+import { type RecordedTexture, recordedTexturesOf } from '@innertide/sound/analysis/recorded-textures';
 import { measureTexture, summariseTexture, type Texture } from '@innertide/sound/analysis/texture';
 import { comparableTextures, meanDistance } from '@innertide/sound/analysis/texture-audition';
 import { monoOf } from '@innertide/sound/analysis/texture-distance';
 import { summaryDistance } from '@innertide/sound/analysis/texture-references';
-import { type RecordedTexture, recordedTexturesOf } from '@innertide/sound/analysis/recorded-textures';
 import { AMBIENT_RANGES } from '@innertide/sound/dsp/ambience/ambient-sounds';
 import type { AmbientVoice } from '@innertide/sound/dsp/ambience/ambient-voice';
 import { Ocean } from '@innertide/sound/dsp/ambience/ocean';

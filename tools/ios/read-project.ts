@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import xcode from 'xcode';
+import { z } from 'zod';
 
 export interface ProjectObject {
   readonly isa: string;
@@ -13,34 +14,36 @@ export interface ReadProject {
   readonly objects: ReadonlyMap<string, ProjectObject>;
 }
 
+const objectSchema = z.looseObject({ isa: z.string() });
+const fileSchema = z.object({
+  hash: z.object({
+    project: z.object({ objects: z.record(z.string(), z.record(z.string(), z.unknown())), rootObject: z.string() }),
+  }),
+});
+
 const PROJECT_PATH = 'App/App.xcodeproj/project.pbxproj';
 
 /** @param folder apps/ios, or a copy. @throws with a sentence of the parser where the file is none of Xcode's. */
 export function readProject(folder: string): ReadProject {
-  const { hash } = xcode.project(join(folder, PROJECT_PATH)).parseSync() as {
-    readonly hash: { readonly project: Readonly<Record<string, unknown>> };
-  };
-  const { objects: sections, rootObject } = hash.project as {
-    readonly objects: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-    readonly rootObject: string;
-  };
+  const { objects: sections, rootObject } = fileSchema.parse(xcode.project(join(folder, PROJECT_PATH)).parseSync()).hash
+    .project;
   const objects = new Map<string, ProjectObject>();
   for (const section of Object.values(sections)) {
     for (const [id, value] of Object.entries(section)) {
-      if (!id.endsWith('_comment')) objects.set(id, plain(value) as ProjectObject);
+      if (!id.endsWith('_comment')) objects.set(id, objectSchema.parse(plain(value)));
     }
   }
-  return { root: String(rootObject), objects };
+  return { root: rootObject, objects };
 }
 
 /** That parser keeps quotes, and names what a reference is called beside it. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'string') return value.startsWith('"') ? (JSON.parse(value) as string) : value;
+  if (typeof value === 'string') return value.startsWith('"') ? String(JSON.parse(value)) : value;
   if (typeof value !== 'object' || value === null) return value;
   if ('value' in value && 'comment' in value) return plain(value.value);
   const entries = Object.entries(value).filter(([key]) => !key.endsWith('_comment'));
-  return Object.fromEntries(entries.map(([key, inner]) => [plain(key) as string, plain(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [String(plain(key)), plain(inner)]));
 }
 
 /** Every id that an object names, wherever it stands in it. */

@@ -32,10 +32,9 @@ export function isMeasured(path: string): boolean {
   );
 }
 
-function nameOf(node: ts.Node): string {
+function nameOf(node: ts.SignatureDeclaration): string {
   if (ts.isConstructorDeclaration(node)) return 'constructor';
-  const named = 'name' in node ? node.name : undefined;
-  if (named !== undefined) return (named as ts.Node).getText();
+  if (node.name !== undefined) return node.name.getText();
   const holder = node.parent;
   if (ts.isVariableDeclaration(holder) || ts.isPropertyAssignment(holder) || ts.isPropertyDeclaration(holder)) {
     return holder.name.getText();

@@ -21,11 +21,8 @@ function refuseAfter(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The network is too slow')), ms));
 }
 
-/**
- * Public pages as they were read last, for a reader without a network. The server renders them for everybody as anonymous, so they hold
- * nothing personal. A page is stored in both forms: as a document, and as the data with which another page opens it.
- */
-export function createPublicPages({ openCache, isComplete, fetch, redirect }: PublicPagesOptions) {
+/** Stores pages in both forms, and fetches them for it. */
+function pageStore({ openCache, isComplete, fetch }: Pick<PublicPagesOptions, 'openCache' | 'isComplete' | 'fetch'>) {
   async function store(cache: Cache, key: string, answer: Response): Promise<void> {
     // Put anew, it stands last in the order in which room is made.
     await cache.delete(key, { ignoreVary: true });
@@ -55,6 +52,17 @@ export function createPublicPages({ openCache, isComplete, fetch, redirect }: Pu
   async function fetchData(path: string): Promise<void> {
     await storeData(path, await fetch(dataAddress(path), IN_THE_BACKGROUND));
   }
+
+  return { storeDocument, storeData, stored, fetchDocument, fetchData };
+}
+
+/**
+ * Public pages as they were read last, for a reader without a network. The server renders them for everybody as anonymous, so they hold
+ * nothing personal. A page is stored in both forms: as a document, and as the data with which another page opens it.
+ */
+export function createPublicPages(options: PublicPagesOptions) {
+  const { fetch, redirect } = options;
+  const { storeDocument, storeData, stored, fetchDocument, fetchData } = pageStore(options);
 
   return {
     /** Stores pages that were not read yet. What cannot be fetched is left for later. */

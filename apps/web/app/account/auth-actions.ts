@@ -92,6 +92,18 @@ function secondFactorActions({ ask, conclude }: Reporting) {
   } satisfies Partial<AuthActions>;
 }
 
+/** Asks for a mail. */
+function mailActions({ ask, conclude }: Reporting) {
+  return {
+    async requestPasswordReset(email) {
+      return conclude(await ask((port) => port.requestPasswordReset(email.trim()), email.trim()), done);
+    },
+    async resendConfirmation(email) {
+      return conclude(await ask((port) => port.resendConfirmation(email), email), done);
+    },
+  } satisfies Partial<AuthActions>;
+}
+
 /** What a mail's link or a provider's return asks for. */
 function linkActions({ ask, conclude }: Reporting, bring: () => Promise<AuthPort>) {
   return {
@@ -120,6 +132,7 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
   return {
     ...secondFactorActions(reported),
     ...linkActions(reported, bring),
+    ...mailActions(reported),
     async signUp({ displayName, email, password }) {
       const input = { displayName: displayName.trim(), email: email.trim(), password, consents: LEGAL_VERSIONS };
       return conclude(await ask((port) => port.signUp(input), input.email), signedIn);
@@ -140,12 +153,6 @@ export function createAuthActions(bring: () => Promise<AuthPort>, dispatch: (fac
       if (!answer.ok) hasLoggedOut = false;
       dispatch({ type: 'sign-out-answered', answer });
       return answer;
-    },
-    async requestPasswordReset(email) {
-      return conclude(await ask((port) => port.requestPasswordReset(email.trim()), email.trim()), done);
-    },
-    async resendConfirmation(email) {
-      return conclude(await ask((port) => port.resendConfirmation(email), email), done);
     },
     async confirmWithCode(email, code) {
       return conclude(await ask((port) => port.confirmWithCode(email, code), email), signedIn);

@@ -83,6 +83,20 @@ class PiecePlayer {
   }
 }
 
+function say(id: string, text: string): void {
+  element(id, HTMLElement).textContent = text;
+}
+
+/** Shows a second of the piece on the line and in digits. */
+function showPlace(place: HTMLInputElement, seconds: Seconds): void {
+  // The line shows whole hours; the piece itself has no end.
+  place.max = `${HOUR_SECONDS * (1 + Math.floor(seconds / HOUR_SECONDS))}`;
+  place.value = `${seconds}`;
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)];
+  place.setAttribute('aria-valuetext', `${minutes} min ${rest} s`);
+  say(PIECE_IDS.time, clockDigits(seconds));
+}
+
 function openPage(): void {
   const data: PieceData = JSON.parse(element(PIECE_IDS.data, HTMLScriptElement).text);
   const engine = element(PIECE_IDS.engine, HTMLScriptElement).text;
@@ -93,10 +107,6 @@ function openPage(): void {
   let isPlaying = false;
   let hasFailed = false;
   let isMoving = false;
-
-  function say(id: string, text: string): void {
-    element(id, HTMLElement).textContent = text;
-  }
 
   function showWords(): void {
     const words = data.words[locale];
@@ -113,17 +123,8 @@ function openPage(): void {
     play.dataset.on = `${isPlaying}`;
   }
 
-  function showPlace(seconds: Seconds): void {
-    // The line shows whole hours; the piece itself has no end.
-    place.max = `${HOUR_SECONDS * (1 + Math.floor(seconds / HOUR_SECONDS))}`;
-    place.value = `${seconds}`;
-    const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)];
-    place.setAttribute('aria-valuetext', `${minutes} min ${rest} s`);
-    say(PIECE_IDS.time, clockDigits(seconds));
-  }
-
   const player = new PiecePlayer(data, engine, (seconds) => {
-    if (!isMoving) showPlace(seconds);
+    if (!isMoving) showPlace(place, seconds);
   });
 
   play.onclick = () => {
@@ -138,7 +139,7 @@ function openPage(): void {
   };
   place.oninput = () => {
     isMoving = true;
-    showPlace(place.valueAsNumber);
+    showPlace(place, place.valueAsNumber);
   };
   place.onchange = () => {
     isMoving = false;
@@ -147,10 +148,10 @@ function openPage(): void {
   language.onclick = () => {
     locale = nextLocale(data, locale);
     showWords();
-    showPlace(place.valueAsNumber);
+    showPlace(place, place.valueAsNumber);
   };
   showWords();
-  showPlace(0);
+  showPlace(place, 0);
 }
 
 function nextLocale({ words }: PieceData, locale: Locale): Locale {

@@ -1,3 +1,4 @@
+import type { Hertz } from '@innertide/std/units';
 import type { VoiceNote } from '../voice-note.ts';
 import type { StruckTone } from './struck-tone.ts';
 
@@ -28,7 +29,27 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   const second = 5.4 + 1.2 * body.value;
   const third = 15.2 + 2.2 * body.value;
   strike.draw(2, 0);
-  const swapHz = 3.2 + 2.5 * strike.value;
+  putFirstMode(tone, hz, 3.2 + 2.5 * strike.value, loss);
+  tone.nextMode();
+  partial.hz = 2 * hz;
+  partial.level = 0.17 * bright ** 0.7;
+  partial.decay = 2.2 * loss + 1;
+  partial.release = partial.decay + 20;
+  partial.phase = 0.4;
+  partial.side = -0.5;
+  tone.put();
+  putBarModes(tone, hz * second, hz * third, bright, octaves);
+  buzz(tone, note);
+  answerOfBox(tone, note);
+  strike.draw(5, 0);
+  tone.noiseLevel = 0.115 * 2 ** (1.8 * harder + 0.4 * light) * (0.7 + 0.6 * strike.value);
+  tone.noiseHz = 1700 * 2 ** harder;
+  tone.noiseSeconds = 0.0065;
+}
+
+/** The first mode, and beside it two that make its tone swell and sink. */
+function putFirstMode(tone: StruckTone, hz: Hertz, swapHz: Hertz, loss: number): void {
+  const { partial } = tone;
   tone.nextMode();
   partial.hz = hz;
   partial.level = 1;
@@ -45,18 +66,15 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
     partial.side = -0.9 * side;
     tone.put();
   }
-  tone.nextMode();
-  partial.hz = 2 * hz;
-  partial.level = 0.17 * bright ** 0.7;
-  partial.decay = 2.2 * loss + 1;
-  partial.release = partial.decay + 20;
-  partial.phase = 0.4;
-  partial.side = -0.5;
-  tone.put();
+}
+
+/** The second and third mode of the bar. */
+function putBarModes(tone: StruckTone, secondHz: Hertz, thirdHz: Hertz, bright: number, octaves: number): void {
+  const { strike, partial } = tone;
   strike.draw(3, 0);
   const place = (0.7 + 0.6 * strike.value) * bright;
   tone.nextMode();
-  partial.hz = hz * second;
+  partial.hz = secondHz;
   partial.level = 0.24 * place;
   partial.decay = 8 * 2 ** (0.3 * octaves);
   partial.release = 40;
@@ -69,18 +87,12 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   partial.side = 0.8;
   tone.put();
   tone.nextMode();
-  partial.hz = hz * third;
+  partial.hz = thirdHz;
   partial.level = 0.06 * place * bright ** 0.4;
   partial.decay = 30 * 2 ** (0.4 * octaves);
   partial.release = 60;
   partial.side = 0.5;
   tone.put();
-  buzz(tone, note);
-  answerOfBox(tone, note);
-  strike.draw(5, 0);
-  tone.noiseLevel = 0.115 * 2 ** (1.8 * harder + 0.4 * light) * (0.7 + 0.6 * strike.value);
-  tone.noiseHz = 1700 * 2 ** harder;
-  tone.noiseSeconds = 0.0065;
 }
 
 /** A tine that rattles on its bridge while it moves far: harmonics that fade before it does. */
