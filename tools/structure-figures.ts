@@ -1,17 +1,9 @@
 // Prints how long files and functions are, and how often code casts, asserts or repeats itself, each beside its limit.
-// `node tools/structure-figures.ts`; names what is over a limit, or all that counts with `--all`.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import type { SourceFile } from './lint/repeated-lines.ts';
-import { isMeasured, structureFigures } from './lint/structure.ts';
+// `node tools/structure-figures.ts` names what is over a limit, with `--all` whatever counts. A unit test holds the limits.
+import { structureFigures } from './lint/structure.ts';
+import { measuredFiles } from './measured-files.ts';
 
 const SHOWN = 12;
-
-function measuredFiles(): SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-  const paths = listed.split('\n').filter((path) => isMeasured(path) && existsSync(path));
-  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-}
 
 const all = process.argv.includes('--all');
 const files = measuredFiles();
