@@ -1,6 +1,7 @@
 import type { TestedMutant } from '../score.ts';
-import { type SwiftMutant, swiftSites } from './sites.ts';
+import { swiftSites } from './sites.ts';
 import { type NumberedSite, SWITCH_SOURCE, switchedSource } from './switches.ts';
+import type { SwiftMutant } from './token-sites.ts';
 
 /** A Swift source with the sites that it is mutated at. */
 export interface MutatedFile {

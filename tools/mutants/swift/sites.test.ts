@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { numberReplacements, swiftSites } from './sites.ts';
+import { swiftSites } from './sites.ts';
+import { numberReplacements } from './token-sites.ts';
 
 /** `before → after` of each mutant, by its mutator when one is asked for. */
 function changes(source: string, mutator?: string): readonly string[] {

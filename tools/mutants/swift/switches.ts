@@ -1,7 +1,7 @@
 // Mutant schemata: one source in which each mutant is switched on by its number, so that a compiler is needed once and not for
 // every mutant. Untch, Offutt & Harrold, “Mutation analysis using mutant schemata” (ISSTA 1993).
 import { INFIX_OPERATORS, NIL_COMPARISON } from './operators.ts';
-import type { SwiftSite } from './sites.ts';
+import type { SwiftSite } from './token-sites.ts';
 
 /** A site whose mutants have the numbers from `first` on. */
 export interface NumberedSite extends SwiftSite {

@@ -5,43 +5,13 @@ import { RING_RADIUS, Scene } from '../scene.ts';
 import type { Point } from '../shape-drawing.ts';
 import { glow, swing, travel } from '../timeline.ts';
 import { addAura, addMotes, addRing, halo, type Light, TURN, tone } from './light.ts';
+import { grow, SEED, tips } from './tree-branches.ts';
 
 const LIGHT: Light = { hue: 46, chroma: 0.12 };
 const GROUND_Y = 76;
-const SEED = 8;
+
 const BOUGHS = [-1.12, -0.74, -0.4, -0.1, 0.2, 0.5, 0.84, 1.2];
 const ROOTS = [-1.25, -0.85, -0.5, -0.16, 0.2, 0.54, 0.9, 1.28];
-
-interface Branch {
-  readonly points: readonly Point[];
-  readonly depth: number;
-}
-
-/** A branch and everything that grows from it: lines that fork, each shorter than the one before. */
-function grow(x: number, y: number, angle: number, length: number, depth: number, seed: number): Branch[] {
-  const turn = 0.3 * (uniform(SEED, seed, depth) - 0.5);
-  const end = { x: x + Math.sin(angle + turn) * length, y: y - Math.cos(angle + turn) * length };
-  const heading = angle + turn - Math.PI / 2;
-  const here: Branch = {
-    depth,
-    points: [
-      { x, y },
-      { x: (x + end.x) / 2 + turn * 12, y: (y + end.y) / 2, towards: heading, handle: length * 0.2 },
-      end,
-    ],
-  };
-  if (depth === 0) return [here];
-  const spread = 0.3 + 0.26 * uniform(SEED, seed, depth, 1);
-  const children = [-1, 1].flatMap((side) => {
-    const share = 0.68 + 0.16 * uniform(SEED, seed * 2 + (side + 1) / 2, depth, 2);
-    return grow(end.x, end.y, angle + turn + side * spread, length * share, depth - 1, seed * 2 + (side + 1) / 2 + 7);
-  });
-  return [here, ...children];
-}
-
-function tips(branches: readonly Branch[]): Point[] {
-  return branches.filter(({ depth }) => depth === 0).map(({ points }) => points[2] as Point);
-}
 
 /** Grounding: a tree above layered ground, its roots as wide as its crown; light rises through it with the breath. */
 export function tree(): Scene {

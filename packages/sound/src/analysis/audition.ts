@@ -7,7 +7,8 @@ import { BELL_WORLDS } from '../composer/worlds.ts';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
-import { type Course, courseOf, likenessOf, likenessOfMinutes } from './course.ts';
+import { type Course, courseOf, likenessOf } from './course.ts';
+import { likenessOfMinutes } from './course-minutes.ts';
 import { type Finding, listenToMusic, listenToPair, listenToSession } from './listening.ts';
 
 /** How a mode is auditioned. */

@@ -1,7 +1,8 @@
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
 import { isSamePassage, isSamePiece, type LabelledWindow, profileCosine, shareIdentified } from './identification.ts';
-import { onsetPlaces, pitchProfile, spectralRises, WINDOW_SECONDS, windowFeatures } from './window-features.ts';
+import { onsetPlaces, spectralRises } from './onsets.ts';
+import { pitchProfile, WINDOW_SECONDS, windowFeatures } from './window-features.ts';
 
 const RATE = 12_000;
 

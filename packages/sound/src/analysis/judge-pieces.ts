@@ -2,9 +2,10 @@ import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
 import { PART } from '../composer/instruments.ts';
+import { exactRepeats } from './exact-repeats.ts';
 import { profileCosine } from './identification.ts';
 import type { Finding } from './listening.ts';
-import { exactRepeats, openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
+import { openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
 import { coefficientOfVariation, highestPeak, onsetAutocorrelation, onsetDensity } from './phrase-statistics.ts';
 import { FIRST_HOUR, notesOfPart, type ScoreNote, scoreLengths, scoreNotes, scoreProfile } from './score-notes.ts';
 

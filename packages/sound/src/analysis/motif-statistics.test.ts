@@ -1,7 +1,8 @@
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
+import { exactRepeats } from './exact-repeats.ts';
 import type { MelodyTone } from './melody-surrogates.ts';
-import { exactRepeats, openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
+import { openingRecallOver, recurrenceOver, sharedOver } from './motif-statistics.ts';
 
 /** A melody of random steps, or of one motif that is transposed, augmented and left for random notes in between. */
 function melody(seed: number, motif: readonly number[] | null, notes = 240): MelodyTone[] {

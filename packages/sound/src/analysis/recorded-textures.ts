@@ -15,7 +15,7 @@ export interface RecordedTexture {
   readonly eventsPerSecond?: number;
 }
 
-export function recorded(
+function recorded(
   [variation, skewness, kurtosis, c1, c4, c8, c15, waveformKurtosis, ...modulation]: readonly [
     number,
     number,

@@ -6,8 +6,9 @@ import { dissonanceOf } from './dissonance.ts';
 import { levels } from './envelope.ts';
 import { powerSpectrum, spectralPeaks } from './fft.ts';
 import { weightedTenths } from './loudness.ts';
+import { spectralRises } from './onsets.ts';
 import { ONSET_STEP_SECONDS } from './phrase-statistics.ts';
-import { pitchProfile, spectralRises } from './window-features.ts';
+import { pitchProfile } from './window-features.ts';
 
 /** What is stored of each second of a long render: some hundred numbers in place of its samples. */
 export interface SecondColumns {

@@ -1,17 +1,16 @@
 import '../styles/member.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useAuthActions, useAuthState } from '../../account/auth-state-provider.tsx';
-import { ON_THIS_DEVICE, paths } from '../../paths.ts';
-import { usePorts } from '../../ports/ports.ts';
+import { paths } from '../../paths.ts';
 import type { ProvidersHandle } from '../../shell/persistent-providers.tsx';
 import { MemberMeta } from '../elements/member-meta.tsx';
-import { SignOutFlow, type SignOutProgress } from './sign-out-flow.ts';
+import type { SignOutFlow, SignOutProgress } from './sign-out-flow.ts';
 import { NO_UNSYNCED_ITEMS, type UnsyncedItems } from './unsynced-items.ts';
 import { UnsyncedList } from './unsynced-list.tsx';
+import { useSignOutFlow } from './use-sign-out-flow.ts';
 
 /** Ends the session of this tab: the device is about to be wiped, and nothing may write to it any more. */
 export const handle: ProvidersHandle = { providers: null };
@@ -132,38 +131,6 @@ function Unsent({ sessions, unsynced, flow }: UnsentProps) {
       </div>
     </>
   );
-}
-
-/** Starts the flow with the page and cancels it when the page is left. */
-function useSignOutFlow(): readonly [SignOutProgress, SignOutFlow | null] {
-  const ports = usePorts();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const { session, isAuthenticated, isLoading } = useAuthState();
-  const { signOut } = useAuthActions();
-  const [progress, setProgress] = useState<SignOutProgress>({ step: 'sending' });
-  const [flow, setFlow] = useState<SignOutFlow | null>(null);
-  // Remembered for the wipe, which may come after the sign-in has ended.
-  const [ownerId, setOwnerId] = useState(session?.userId ?? null);
-  if (session && session.userId !== ownerId) setOwnerId(session.userId);
-  const reach = parameters.has(ON_THIS_DEVICE) ? 'local' : 'global';
-
-  useEffect(() => {
-    if (ownerId === null) return;
-    const onDone = () => void navigate(paths.home, { replace: true });
-    const started = new SignOutFlow({ ports, ownerId, signOut, reach, onProgress: setProgress, onDone });
-    setFlow(started);
-    void started.start();
-    return () => started.cancel();
-  }, [ports, ownerId, signOut, reach, navigate]);
-
-  useEffect(() => {
-    if (isAuthenticated || isLoading) return;
-    if (flow) void flow.onSignedOutElsewhere();
-    else void navigate(paths.home, { replace: true });
-  }, [isAuthenticated, isLoading, flow, navigate]);
-
-  return [progress, flow];
 }
 
 function StayButton({ variant = 'tertiary' }: { readonly variant?: 'primary' | 'tertiary' }) {

@@ -1,13 +1,11 @@
 import { hasMusicGrown } from '@innertide/protocol/music-grown';
 import type { TemplateFile } from '@innertide/protocol/template-file';
-import { SOUND_LAYERS, type SoundLayer } from '@innertide/std/layer';
-import { recordOf } from '@innertide/std/record';
 import { volumeWord } from '@innertide/std/slider-words';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { optionalLazy } from '@innertide/ui/optional-lazy';
 import { Slider } from '@innertide/ui/slider.tsx';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { storePendingShare } from '../../account/pending-share.ts';
@@ -17,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ListenTimer } from '../landing/listen-timer.tsx';
 import { LayerSwitches } from './layer-switches.tsx';
-import { SharedSound, type SharedStatus } from './shared-sound.ts';
+import { isPressedIn, useSharedSound } from './use-shared-sound.ts';
 
 /** Needed once it plays. */
 const ListenMedia = optionalLazy(() => import('../landing/listen-media.tsx').then((module) => module.ListenMedia));
@@ -34,47 +32,6 @@ interface SharedSessionProps {
   readonly fragment: string;
   /** Whether the server holds it, and not the link alone. */
   readonly isStored?: boolean;
-}
-
-function isPressedIn(status: SharedStatus): status is 'starting' | 'playing' | 'interrupted' {
-  return status === 'starting' || status === 'playing' || status === 'interrupted';
-}
-
-/** What a visitor may change about a shared session, and the sound that follows it. */
-function useSharedSound(given: TemplateFile['settings']) {
-  const ports = usePorts();
-  const [status, setStatus] = useState<SharedStatus>('silent');
-  const [volume, setVolume] = useState(given.volume);
-  // What nobody has read its notice for waits for a switch; the rest is on until it is switched off.
-  const [switched, setSwitched] = useState<Partial<Record<SoundLayer, boolean>>>({ binaural: false });
-  const [timerMinutes, setTimerMinutes] = useState<number | null>(null);
-  const player = useMemo(() => new SharedSound(ports, setStatus), [ports]);
-  useEffect(() => () => player.leave(), [player]);
-
-  const isOn = (layer: SoundLayer) => given.layers[layer].on && switched[layer] !== false;
-  const layers = recordOf(SOUND_LAYERS, (layer) => ({ ...given.layers[layer], on: isOn(layer) }));
-  const settings = { ...given, volume, layers };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change by hand is sent at once, the rest is the same link.
-  useEffect(() => player.change(settings), [player, volume, switched]);
-
-  return {
-    status,
-    isOn,
-    turn: (layer: SoundLayer, on: boolean) => setSwitched((before) => ({ ...before, [layer]: on })),
-    volume,
-    setVolume,
-    timerMinutes,
-    setTimer(minutes: number | null) {
-      setTimerMinutes(minutes);
-      player.setTimer(minutes);
-    },
-    prefetch: () => player.fetch(),
-    press() {
-      if (status === 'interrupted') void player.resume();
-      else if (isPressedIn(status)) player.stop();
-      else void player.start(settings);
-    },
-  };
 }
 
 /** A shared session: its name, what it is made of, a ring that plays it, and a way to save it. */

@@ -15,7 +15,7 @@ export interface Cricket {
   readonly awake: number;
 }
 
-export function cricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
+function cricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
   return { hz, pace, strokes: 5, level, pan, metres, awake: 0.97 };
 }
 
