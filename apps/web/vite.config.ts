@@ -62,7 +62,7 @@ const SHARED_FILES = {
     },
     {
       name: 'ground',
-      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare|places|swipe|problem-notice))|ports|storage|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|remote-call|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare|places|swipe|problem-notice))|ports|storage|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|remote-call|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random|clock-digits|element-at)/,
     },
     { name: 'schemas', test: /node_modules\/zod\/|platform\/supabase-auth-answers|boot\/cached-auth/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
