@@ -30,7 +30,7 @@ const BREATH_SECONDS = 10.4;
  */
 const SOONER = { brief: [11, 0.11], longer: [23, 0.19], slow: [61, 0.3] } as const;
 const DEPTH = { mean: 0.44, spread: [8.3, 0.34] } as const;
-const WANDER = { slow: [4.3, 0.34], quick: [1.7, 0.18] } as const;
+const WANDER = { slow: [4.3, 0.16], quick: [1.7, 0.18] } as const;
 
 /** The slope as a sum of one-pole filters: where their poles lie, how much of each is audible, and of the noise itself. */
 interface Pinks {
