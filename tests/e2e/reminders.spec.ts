@@ -75,6 +75,15 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await expect.poll(shown).toEqual([{ title: message.title, body: message.body, lang: 'pl' }]);
     });
 
+    await test.step('the page it opens has had no gesture: one tap anywhere is sound', async () => {
+      const opened = await context.newPage();
+      await opened.goto('/app/session?begin');
+      await opened.getByRole('button', { name: t('session:begin.tap') }).click({ position: { x: 40, y: 300 } });
+      // The clock of the player is that of the sound.
+      await expect(opened.getByRole('timer')).toHaveText(/[1-9]$/, { timeout: 60_000 });
+      await opened.close();
+    });
+
     await test.step('another browser sees it, and changes its days', async () => {
       await page.reload();
       await playPushService(page, ENDPOINT);

@@ -18,12 +18,13 @@ export function BeginAtOnce() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { runner } = useSessionContext();
-  const { deviceStorage } = usePorts();
+  const { deviceStorage, sound } = usePorts();
   const { sessions, isRead } = useJournal();
   const playMode = usePlayMode(sessions.length === 0, { staysHere: true });
   const [untouched, setUntouched] = useState<Mode | null>(null);
   const isWaiting = useSessionPart(
-    ({ state }) => state.status === 'starting' || (state.status === 'idle' && state.failure === 'blocked-until-gesture'),
+    ({ state }) =>
+      state.status === 'starting' || (state.status === 'idle' && state.failure === 'blocked-until-gesture'),
   );
   const isAsked = parameters.has('begin');
   const mode = parameters.get('mode');
@@ -46,7 +47,7 @@ export function BeginAtOnce() {
       mode={untouched}
       onTap={() => {
         // Whether the start still waits or was given up: this tap is the gesture.
-        if (runner.snapshot().state.status === 'starting') runner.wakeStarting();
+        if (runner.snapshot().state.status === 'starting') void sound('session').then((engine) => engine.resume());
         else playMode(untouched);
       }}
       onLeave={() => setUntouched(null)}

@@ -88,10 +88,6 @@ export class SessionRunner {
 
   pause = (): void => this.#act({ type: 'pause', ...this.#reading() });
   resume = (): void => this.#act({ type: 'resume', ...this.#reading() });
-  /** Wakes the device within a gesture while a start waits for one; nothing else changes. */
-  wakeStarting = (): void => {
-    if (this.#snapshot.state.status === 'starting') void this.#sound?.resume();
-  };
   end = (): void => this.#act({ type: 'end', ...this.#reading() });
   close = (): void => this.#act({ type: 'close' });
 
