@@ -104,6 +104,35 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'focus with breaks, whose rounds give its length',
+    address: paths.sessionOf('focus'),
+    options: member,
+    async reach(app) {
+      await expect.element(radio(app, 'session:breaks.none')).toBeChecked();
+      await userEvent.click(page.getByRole('radio', { name: '50/10', exact: true }), { force: true });
+      await expect
+        .element(page.getByText(app.t('session:breaks.pair', { work: 50, rest: 10 }), { exact: false }))
+        .toBeVisible();
+      await userEvent.click(page.getByRole('radio', { name: '25/5', exact: true }), { force: true });
+      const rounds = page.getByRole('group', { name: app.t('session:breaks.rounds') });
+      await userEvent.click(rounds.getByRole('radio', { name: '2', exact: true }), { force: true });
+      await expect.element(page.getByRole('switch', { name: app.t('session:breaks.bell') })).toBeChecked();
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.poll(() => app.stubs.sound.program?.durationSeconds).toBe(55 * 60);
+    },
+  },
+  {
+    name: 'setup of a mode that offers no breaks',
+    address: paths.sessionOf('sleep'),
+    options: member,
+    async reach(app) {
+      await expect
+        .element(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }))
+        .toBeVisible();
+      expect(page.getByRole('group', { name: app.t('session:breaks.title') }).elements()).toEqual([]);
+    },
+  },
+  {
     name: 'nap that ends to wake by',
     address: paths.sessionOf('sleep'),
     options: member,
