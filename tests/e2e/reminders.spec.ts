@@ -1,6 +1,7 @@
 // Reminders: asked for, refused, saved, shown and ended. The push service of the browser is played by the test; that the server encrypts,
 // signs and sends at the right moment is proven beside its code.
 
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/system-packages.ts';
 import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +9,16 @@ import { ENDPOINT, playPushService } from './push-service.ts';
 import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const executablePath = findChromium();
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // As on a phone: a page that had no gesture makes no sound.
+  launchOptions: {
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [...CHROMIUM_FLAGS, '--autoplay-policy=document-user-activation-required'],
+  },
+});
 
 test('a browser that denies notifications is reported on the profile', async ({ page, server }) => {
   const t = wordsIn('en');
