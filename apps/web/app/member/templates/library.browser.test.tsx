@@ -84,7 +84,7 @@ const states: readonly ScreenState[] = [
     },
   },
   {
-    name: 'cover that is heard while a finger holds it, and begins nothing when it is let go',
+    name: 'cover that is heard while a finger holds it, and begins nothing when it is lifted',
     address: paths.templates,
     options: withTemplates(),
     async reach(app) {

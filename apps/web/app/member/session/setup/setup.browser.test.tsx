@@ -149,7 +149,6 @@ const states: readonly ScreenState[] = [
       const start = page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) });
       await expect.element(start).toBeVisible();
       await expect.poll(() => document.querySelectorAll('.setup-choices input').length).toBeGreaterThan(8);
-      const isOneColumn = innerWidth < 1024;
       for (const y of [0, 120, 300]) {
         scrollTo({ top: y, behavior: 'instant' });
         await expect
