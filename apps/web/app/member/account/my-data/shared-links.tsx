@@ -68,6 +68,7 @@ function LinkRow({ link: { id, name, mode, created_at }, onRevoke }: LinkRowProp
   const { t } = useTranslation(['security', 'common']);
   const locale = useLocale();
   const { isArmed, tap } = useSecondTap(onRevoke);
+  const action = t(isArmed ? 'security:data.links.revokeAgain' : 'security:data.links.revoke');
   const words = { mode: t(`common:modes.${mode}`), date: momentOf(created_at, locale) };
   return (
     <li className="security-row">
@@ -77,9 +78,8 @@ function LinkRow({ link: { id, name, mode, created_at }, onRevoke }: LinkRowProp
         </Link>
         <small>{t('security:data.links.since', words)}</small>
       </span>
-      <button type="button" className="text-action" aria-live="polite" onClick={tap}>
-        {t(isArmed ? 'security:data.links.revokeAgain' : 'security:data.links.revoke')}
-        <span className="sr-only">: {name}</span>
+      <button type="button" className="text-action" aria-label={`${action}: ${name}`} onClick={tap}>
+        <span aria-live="polite">{action}</span>
       </button>
     </li>
   );

@@ -149,11 +149,11 @@ const states: readonly ScreenState[] = [
       const start = page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) });
       await expect.element(start).toBeVisible();
       await expect.poll(() => document.querySelectorAll('.setup-choices input').length).toBeGreaterThan(8);
-      for (const y of [0, 120, 300]) {
-        scrollTo({ top: y, behavior: 'instant' });
-        await expect
-          .poll(() => [scrollY, crossedWords()], { timeout: 20_000 })
-          .toEqual([isOneColumn ? y : scrollY, []]);
+      // A phone has less room than the setup is long; on a desktop two columns stand beside the ring.
+      const tops = innerWidth < 640 ? [0, 120, 300] : [];
+      for (const top of tops) {
+        scrollTo({ top, behavior: 'instant' });
+        await expect.poll(() => [scrollY, crossedWords()], { timeout: 20_000 }).toEqual([top, []]);
       }
       scrollTo({ top: 0, behavior: 'instant' });
     },
