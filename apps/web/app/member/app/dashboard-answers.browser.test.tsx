@@ -1,5 +1,5 @@
 import { defaultSettings } from '@innertide/session/settings';
-import { createSilentSound } from '@innertide/sound/port-silent';
+import { SilentSound } from '@innertide/sound/port-silent';
 import { fail, succeed } from '@innertide/std/result';
 import { expectNoBarrier } from '@innertide/ui/testing/barriers';
 import { expect, onTestFinished } from 'vitest';
@@ -30,8 +30,8 @@ function forgetTouches(): () => void {
 /** A device that plays nothing before it is touched: it refuses the first start, or leaves it waiting until it is resumed. */
 function untouchedDevice(way: 'refuses' | 'waits'): NonNullable<AppOptions['ports']> {
   onTestFinished(forgetTouches());
-  const sound = createSilentSound();
-  const { start } = sound;
+  const sound = new SilentSound();
+  const start = sound.start.bind(sound);
   let starts = 0;
   let release = () => {};
   sound.start = (program, options) => {
