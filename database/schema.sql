@@ -644,9 +644,10 @@ create table public.shared_setups (
 -- CREATE INDEX shared_setups_user_id_idx ON public.shared_setups USING btree (user_id)
 -- policy "a second factor is shown first" for all to authenticated using ( SELECT private.is_fully_signed_in() AS is_fully_signed_in)
 -- policy "members read what they share" for select to authenticated using (user_id = ( SELECT auth.uid() AS uid))
+-- policy "members revoke what they share" for delete to authenticated using (user_id = ( SELECT auth.uid() AS uid))
 -- policy "members share as themselves" for insert to authenticated with check (user_id = ( SELECT auth.uid() AS uid))
+-- grant delete, select to authenticated
 -- grant insert (id, name, settings) to authenticated
--- grant select to authenticated
 
 -- The recorded events of an account, oldest first, for the export of its owner.
 create function auth.account_events(account uuid) returns jsonb; -- sql stable search_path=""; nobody
@@ -837,6 +838,9 @@ create function public.profile() returns jsonb; -- sql stable search_path=""; au
 -- The caller's reminder, or null.
 create function public.reminder() returns jsonb; -- sql stable search_path=""; authenticated
 
+-- Ends one short link of the caller's: it opens nothing any more, for anybody. One that is not there is no error.
+create function public.revoke_shared_link(id text) returns void; -- sql volatile search_path=""; authenticated
+
 -- When the caller wants to be reminded, and in which browser; beyond ten browsers the oldest goes. Answers the reminder.
 create function public.save_reminder(reminder jsonb, subscription jsonb DEFAULT NULL::jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
 
@@ -860,6 +864,9 @@ create function public.session_year(year integer) returns SETOF jsonb; -- sql st
 
 -- Makes a short link to a setup of the caller's and answers its id; the same setup under the same name has one link. At most 200 a member: one more is refused with PT409.
 create function public.share_setup(setup jsonb) returns text; -- plpgsql volatile search_path=""; authenticated
+
+-- The short links of the caller, the newest first: what each opens by name and mode, and since when.
+create function public.shared_links() returns jsonb; -- sql stable search_path=""; authenticated
 
 -- What a short link opens: name and settings, or null. Definer: whoever has the link may open it, and nobody may list links; whose it is stays unsaid.
 create function public.shared_setup(id text) returns jsonb; -- sql stable security definer search_path=""; anon, authenticated

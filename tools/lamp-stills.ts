@@ -45,18 +45,23 @@ async function photograph(browser: Browser, url: string, size: keyof typeof SIZE
   await page.waitForTimeout(1500);
   const lamp = page.locator('.landing-stage .lamp');
   const picture = await lamp.screenshot({ animations: 'disabled' });
-  const place = await lamp.evaluate((element): Place => {
-    const frame = element.getBoundingClientRect();
-    const ring = element.querySelector('.lamp-ring-box')?.getBoundingClientRect() ?? frame;
-    const radius = ring.width / 2;
-    const inRadii = (length: number) => Number((length / radius).toFixed(4));
-    return {
-      width: inRadii(frame.width),
-      height: inRadii(frame.height),
-      x: inRadii(ring.left + radius - frame.left),
-      y: inRadii(ring.top + radius - frame.top),
-    };
-  });
+  // A picture has whole pixels, and is laid under the lamp pixel on pixel: scaled by a part of one it would lose its lines.
+  const { width, height } = await sharp(picture).metadata();
+  const place = await lamp.evaluate(
+    (element, size): Place => {
+      const frame = element.getBoundingClientRect();
+      const ring = element.querySelector('.lamp-ring-box')?.getBoundingClientRect() ?? frame;
+      const radius = ring.width / 2;
+      const inRadii = (length: number) => Number((length / radius).toFixed(5));
+      return {
+        width: inRadii(size.width),
+        height: inRadii(size.height),
+        x: inRadii(ring.left + radius - frame.left),
+        y: inRadii(ring.top + radius - frame.top),
+      };
+    },
+    { width, height },
+  );
   await context.close();
   return { picture, place };
 }

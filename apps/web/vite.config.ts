@@ -6,11 +6,17 @@ import { inlineScripts } from './scripts/inline-script.ts';
 import { pieceEngine } from './scripts/piece-engine.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { withoutJsonSchema } from './scripts/without-json-schema.ts';
+import { withoutUnusedCode } from './scripts/without-unused-code.ts';
 
 const native = process.env.APP_TARGET === 'native';
 
 /** Where the app of members begins: its frame and the dashboard. */
-const MEMBERS_START = ['member/app/member-layout.tsx', 'member/app/dashboard-page.tsx', 'compose-members.ts'];
+const MEMBERS_START = [
+  'shell/member-layout.tsx',
+  'member/app/member-layout.tsx',
+  'member/app/dashboard-page.tsx',
+  'compose-members.ts',
+];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -56,12 +62,12 @@ const SHARED_FILES = {
     },
     {
       name: 'ground',
-      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare))|ports|storage|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random)/,
+      test: /apps\/web\/app\/(shell\/(?!.*(menu|choices|member|bare|places|swipe|problem-notice))|ports|storage|copy\/[a-z-]+\.ts|boot\/(?!cached-auth|prefetch-rpc|remote-call|parse-in-slices)|account\/(auth-(state|actions)|guard|pending-share)|(?!compose-members)[a-z-]+\.tsx?$)|packages\/ui\/src\/(button|dialog|icon|loading|mark|menu-on|floating|alert|optional-lazy|first-interaction|idle|lamp\/(lamp|ring))|packages\/std\/src\/(layer|random|clock-digits|element-at)/,
     },
     { name: 'schemas', test: /node_modules\/zod\/|platform\/supabase-auth-answers|boot\/cached-auth/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
-    { name: 'backend', test: /node_modules\/@supabase\/postgrest-js\/|platform\/backend-|boot\/prefetch-rpc/ },
+    { name: 'backend', test: /platform\/backend-|boot\/(prefetch-rpc|remote-call)/ },
     { name: 'journal', test: /node_modules\/idb\/|platform\/(journal-|device-database|late-writes)/ },
     fromMembersStart('members-start', /(apps\/web\/app|packages|@tanstack)\//),
   ],
@@ -73,7 +79,7 @@ const RUN_AT_ONCE = ['react', 'router', 'ground', 'schemas', 'rules', 'backend',
 export default defineConfig(async ({ command }) => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
-    plugins: [inlineScripts(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema()],
+    plugins: [inlineScripts(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema(), withoutUnusedCode()],
     define: {
       __NATIVE__: JSON.stringify(native),
     },

@@ -21,6 +21,13 @@ async function opened(tx: Transaction, id: string) {
   return remoteProcedures.shared_setup.answer.parse(row?.answer);
 }
 
+async function links(tx: Transaction) {
+  const [row] = await tx.query<{ answer: unknown }>('select public.shared_links() as answer');
+  return remoteProcedures.shared_links.answer.parse(row?.answer);
+}
+
+const revoke = (tx: Transaction, id: string) => tx.query('select public.revoke_shared_link($1)', [id]);
+
 describe('a shared setup', () => {
   it('is opened by whoever has its id, and says nothing about who shared it', () =>
     rolledBack(test.database, async (tx) => {
@@ -112,6 +119,67 @@ describe('a shared setup', () => {
       const change = () => tx.query("update public.shared_setups set name = 'stolen'");
       expect((await refusalOf(tx, change)).sqlState).toBe('42501');
       expect(await opened(tx, id)).toEqual(SETUP);
+    }));
+
+  it('is listed for whoever shared it, and for nobody else', () =>
+    rolledBack(test.database, async (tx) => {
+      const [anna, berta] = [await addUser(tx, 'Anna'), await addUser(tx, 'Berta')];
+      await become(tx, anna);
+      expect(await links(tx)).toEqual([]);
+      const id = await share(tx, SETUP);
+      const other = await share(tx, { ...SETUP, name: 'Another' });
+      expect((await links(tx)).map((link) => link.id).toSorted()).toEqual([id, other].toSorted());
+      expect(await links(tx)).toContainEqual(expect.objectContaining({ id, name: SETUP.name, mode: 'sleep' }));
+      await become(tx, berta);
+      expect(await links(tx)).toEqual([]);
+      await become(tx, null);
+      expect((await refusalOf(tx, () => links(tx))).sqlState).toBe('42501');
+    }));
+
+  it('that is revoked opens for nobody, and every other link stays', () =>
+    rolledBack(test.database, async (tx) => {
+      const [anna, berta] = [await addUser(tx, 'Anna'), await addUser(tx, 'Berta')];
+      await become(tx, anna);
+      const id = await share(tx, SETUP);
+      const other = await share(tx, { ...SETUP, name: 'Another' });
+      await revoke(tx, id);
+      for (const who of [anna, berta, null]) {
+        await become(tx, who);
+        expect(await opened(tx, id)).toBeNull();
+        expect(await opened(tx, other)).not.toBeNull();
+      }
+      await become(tx, anna);
+      expect((await links(tx)).map((link) => link.id)).toEqual([other]);
+      await revoke(tx, id);
+      // Shared once more it gets a link of its own, not the one that was taken back.
+      expect(await share(tx, SETUP)).not.toBe(id);
+    }));
+
+  it('is not revoked by another member or by a visitor', () =>
+    rolledBack(test.database, async (tx) => {
+      const [anna, berta] = [await addUser(tx, 'Anna'), await addUser(tx, 'Berta')];
+      await become(tx, anna);
+      const id = await share(tx, SETUP);
+      await become(tx, berta);
+      await revoke(tx, id);
+      await tx.query('delete from public.shared_setups');
+      await become(tx, null);
+      expect((await refusalOf(tx, () => revoke(tx, id))).sqlState).toBe('42501');
+      expect(await opened(tx, id)).toEqual(SETUP);
+    }));
+
+  it('makes room for another one when it is revoked', () =>
+    rolledBack(test.database, async (tx) => {
+      const anna = await addUser(tx);
+      await become(tx, 'system');
+      await tx.query(
+        "insert into public.shared_setups (id, user_id, name, settings) select 'n' || n, $1::uuid, 'x', '{}' from generate_series(1, 200) as n",
+        [anna],
+      );
+      await become(tx, anna);
+      expect((await refusalOf(tx, () => share(tx, SETUP))).sqlState).toBe('PT409');
+      await revoke(tx, 'n7');
+      expect(await share(tx, SETUP)).toMatch(/^[\w-]{10}$/);
     }));
 
   it('goes with the account that shared it', () =>

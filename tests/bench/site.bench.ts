@@ -1,11 +1,12 @@
-// `npm run bench -- site`: Lighthouse on three pages, what a rendered page costs beside React alone, and how soon Listen sounds.
+// `npm run bench -- site`: Lighthouse on three pages, what a rendered page costs beside React alone, how soon Listen sounds, and how soon
+// a member's dashboard does, beside an oscillator in the same run.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
-import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/system-packages.ts';
 import { TestServer } from '../e2e/test-server.ts';
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts';
+import { benchListen, benchMember, median } from './tap-to-sound.ts';
 
 const RUNS = 5;
 const PAGES = {
@@ -16,16 +17,8 @@ const PAGES = {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RENDERED = { landing: '/', 'blog list': '/blog', post: '/blog/no-streaks' } as const;
 const RENDERS = 400;
-const LISTEN_RUNS = 9;
-/** −80 dBFS. */
-const FIRST_SAMPLE = 1e-4;
-
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('No Chromium on this machine: see CONTRIBUTING.md.');
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 async function benchLighthouse(url: string, browser: string): Promise<void> {
   console.log(`Lighthouse, mobile preset, medians of ${RUNS}`);
@@ -116,123 +109,13 @@ async function benchRendering(url: string): Promise<void> {
   }
 }
 
-interface ProbedWindow {
-  probe?: { arm(): void; firstSampleAtMs: number | null; latencyMs: number };
-  tappedAtMs?: number;
-}
-
-/** A probe beside the engine, on the audio thread: it notes when the first sample over −80 dBFS is computed. */
-async function putEar(page: Page): Promise<void> {
-  await page.addInitScript((floor) => {
-    const processor = `registerProcessor('probe', class extends AudioWorkletProcessor {
-      armed = true;
-      constructor() { super(); this.port.onmessage = () => { this.armed = true; }; }
-      process([[samples]]) {
-        if (this.armed && samples?.some((sample) => Math.abs(sample) > ${floor})) {
-          this.armed = false;
-          this.port.postMessage(Date.now());
-        }
-        return true;
-      }
-    });`;
-    const url = URL.createObjectURL(new Blob([processor], { type: 'text/javascript' }));
-    const { addModule } = AudioWorklet.prototype;
-    AudioWorklet.prototype.addModule = async function (module) {
-      await Promise.all([addModule.call(this, url), addModule.call(this, module)]);
-    };
-    const connect = AudioNode.prototype.connect as (...targets: unknown[]) => unknown;
-    AudioNode.prototype.connect = function (this: AudioNode, ...targets: unknown[]) {
-      if (targets[0] instanceof AudioDestinationNode) {
-        const context = this.context as AudioContext;
-        const node = new AudioWorkletNode(context, 'probe');
-        const probe = {
-          firstSampleAtMs: null as number | null,
-          get latencyMs() {
-            return (context.baseLatency + context.outputLatency) * 1000;
-          },
-          arm() {
-            probe.firstSampleAtMs = null;
-            node.port.postMessage('arm');
-          },
-        };
-        node.port.onmessage = ({ data }: MessageEvent<number>) => {
-          probe.firstSampleAtMs = data;
-        };
-        (window as ProbedWindow).probe = probe;
-        connect.call(this, node);
-        connect.call(node, context.destination);
-      }
-      return connect.apply(this, targets);
-    } as AudioNode['connect'];
-    const noted = (event: Event) => {
-      (window as ProbedWindow).tappedAtMs = performance.timeOrigin + event.timeStamp;
-    };
-    document.addEventListener('click', noted, { capture: true });
-  }, FIRST_SAMPLE);
-}
-
-async function benchListen(url: string, browserPath: string): Promise<void> {
-  // Without a graphics card the drawn light would take the processor from the sound.
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-3d-apis'];
-  const browser = await chromium.launch({ executablePath: browserPath, args });
-  const delays = { cold: [] as number[], approached: [] as number[], again: [] as number[] };
-  const latencies: number[] = [];
-  async function tap(page: Page): Promise<number> {
-    await page.getByRole('button', { name: 'Listen' }).click();
-    const measured = await page.waitForFunction(() => (window as ProbedWindow).probe?.firstSampleAtMs ?? null);
-    const firstSampleAtMs = (await measured.jsonValue()) as number;
-    return firstSampleAtMs - (await page.evaluate(() => (window as ProbedWindow).tappedAtMs ?? Number.NaN));
-  }
-  try {
-    for (let run = 0; run < LISTEN_RUNS; run += 1) {
-      for (const isApproached of [false, true]) {
-        // The probe is a module of its own, which the page's policy would refuse.
-        const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
-        const page = await context.newPage();
-        await putEar(page);
-        await page.goto(`${url}/`);
-        await page.waitForLoadState('networkidle');
-        if (isApproached) {
-          await page.getByRole('button', { name: 'Listen' }).hover();
-          await page.waitForTimeout(1500);
-        }
-        delays[isApproached ? 'approached' : 'cold'].push(await tap(page));
-        latencies.push(await page.evaluate(() => (window as ProbedWindow).probe?.latencyMs ?? Number.NaN));
-        if (isApproached) {
-          await page.waitForTimeout(1500);
-          await page.getByRole('button', { name: 'Listen' }).click();
-          await page.waitForTimeout(4500);
-          await page.evaluate(() => (window as ProbedWindow).probe?.arm());
-          delays.again.push(await tap(page));
-        }
-        await context.close();
-      }
-    }
-  } finally {
-    await browser.close();
-  }
-  console.log(`\nFrom a tap on Listen to the first sample over -80 dBFS, ${LISTEN_RUNS} runs`);
-  const lines = {
-    cold: 'nothing fetched, tapped at once',
-    approached: 'the pointer had come before',
-    again: 'played and stopped before',
-  } as const;
-  for (const [kind, values] of Object.entries(delays)) {
-    const [fastest, slowest] = [Math.min(...values), Math.max(...values)];
-    const range = `${fastest.toFixed(0)} to ${slowest.toFixed(0)}`;
-    console.log(
-      `${kind.padEnd(10)} median ${median(values).toFixed(0)} ms (${range}): ${lines[kind as keyof typeof lines]}`,
-    );
-  }
-  console.log(`The output itself adds ${median(latencies).toFixed(0)} ms here.`);
-}
-
 console.log(`${cpus().length} cores, ${cpus()[0]?.model}\n`);
 const server = await TestServer.openWithPages();
 try {
   const wanted = process.argv.slice(2);
   const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
   if (wants('listen')) await benchListen(server.url, executablePath);
+  if (wants('member')) await benchMember(server.url, executablePath);
   if (wants('rendering')) await benchRendering(server.url);
   if (wants('lighthouse')) await benchLighthouse(server.url, executablePath);
 } finally {

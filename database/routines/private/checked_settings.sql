@@ -21,7 +21,8 @@ declare
     "startDelaySeconds": 0,
     "untilTime": null,
     "ending": "rest",
-    "arc": null
+    "arc": null,
+    "breaks": null
   }';
   given jsonb := fallbacks || private.checked_object(record, field);
   layers jsonb := private.checked_object(given, 'layers', path => path);
@@ -37,6 +38,7 @@ declare
   arc_middle_levels jsonb := case when arc_middle is not null then private.checked_object(arc_middle, 'levels', path => path || 'arc.middle.') end;
   arc_end jsonb := case when arc is not null then private.checked_object(arc, 'end', path => path || 'arc.') end;
   arc_end_levels jsonb := case when arc_end is not null then private.checked_object(arc_end, 'levels', path => path || 'arc.end.') end;
+  breaks jsonb := private.checked_object(given, 'breaks', nullable => true, path => path);
 begin
   return jsonb_build_object(
     'version', private.checked_number_choice(given, 'version', array[1], path => path),
@@ -117,6 +119,11 @@ begin
           where arc_end_levels ? known.name
         )
       )
+    ) end,
+    'breaks', case when breaks is not null then jsonb_build_object(
+      'workMinutes', private.checked_number(breaks, 'workMinutes', 5, 120, path => path || 'breaks.'),
+      'breakMinutes', private.checked_number(breaks, 'breakMinutes', 1, 30, path => path || 'breaks.'),
+      'bell', private.checked_boolean(breaks, 'bell', path => path || 'breaks.')
     ) end
   );
 end

@@ -118,12 +118,12 @@ describe('beat clock', () => {
     }
   });
 
-  it('finds a gap of forty seconds, and that a radio which caught up left none', () => {
-    const isAway = ({ atSeconds }: Notification) => atSeconds > 100 && atSeconds <= 140;
+  it.each([6, 40, 100])('finds a gap of %i seconds, and that a radio which caught up left none', (seconds) => {
+    const isAway = ({ atSeconds }: Notification) => atSeconds > 100 && atSeconds <= 100 + seconds;
     const gap = timed(SENT.filter((sent) => !isAway(sent)));
     expect(gap.filter(({ isAdjacent }) => !isAdjacent)).toHaveLength(2);
     expect(Math.abs((gap.at(-1)?.endSeconds ?? 0) - 300)).toBeLessThan(1.5);
-    const caughtUp = timed(SENT.map((sent) => (isAway(sent) ? { ...sent, atSeconds: 140.5 } : sent)));
+    const caughtUp = timed(SENT.map((sent) => (isAway(sent) ? { ...sent, atSeconds: 100.5 + seconds } : sent)));
     expect(caughtUp.map(({ rrMs }) => rrMs)).toEqual(REST);
     expect(caughtUp.filter(({ isAdjacent }) => !isAdjacent)).toHaveLength(1);
   });

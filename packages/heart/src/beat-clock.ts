@@ -147,14 +147,11 @@ export class BeatClock {
         );
   }
 
+  /** Leaves the last one before a long silence: what comes after it is compared with it. */
   #forgetOld(now: Seconds): void {
-    const isOld = ({ atSeconds }: Arrival) => atSeconds <= now - REMEMBERED_SECONDS;
-    while (
-      this.#arrivals.length > MOST_REMEMBERED ||
-      (this.#arrivals.length > 1 && isOld(elementAt(this.#arrivals, 0)))
-    ) {
-      this.#arrivals.shift();
-    }
+    const isOld = (arrival: Arrival | undefined) =>
+      arrival !== undefined && arrival.atSeconds <= now - REMEMBERED_SECONDS;
+    while (this.#arrivals.length > MOST_REMEMBERED || isOld(this.#arrivals[1])) this.#arrivals.shift();
   }
 
   /** Moves beats back that run ahead of the arrivals. */

@@ -78,6 +78,11 @@ const EXAMPLES: Readonly<Record<RemoteProcedure, Example>> = {
   delete_template: { arguments: { id: ID }, answer: null },
   share_setup: { arguments: { setup: SETUP }, answer: 'Ab3_-xYz90' },
   shared_setup: { arguments: { id: 'Ab3_-xYz90' }, answer: SETUP },
+  shared_links: {
+    arguments: {},
+    answer: [{ id: 'Ab3_-xYz90', name: 'Rain on the roof', mode: 'sleep', created_at: NOW }],
+  },
+  revoke_shared_link: { arguments: { id: 'Ab3_-xYz90' }, answer: null },
   order_templates: { arguments: { ids: [ID] }, answer: null },
   dashboard: {
     arguments: { today: '2026-11-21' },

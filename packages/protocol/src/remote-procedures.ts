@@ -56,6 +56,16 @@ function sharedSetup() {
   return z.object({ name: readableName({ min: 1, max: 60 }), settings: sessionSettingsSchema });
 }
 
+/** A short link as its member sees it. */
+function sharedLink() {
+  return z.object({
+    id: z.string().regex(SHORT_LINK),
+    name: z.string(),
+    mode: z.enum(MODES),
+    created_at: z.iso.datetime({ offset: true }),
+  });
+}
+
 /** What `dashboard(today)` returns: one object. `today` is the member's local date. */
 function dashboard() {
   return z.object({
@@ -213,6 +223,10 @@ export const remoteProcedures = lazily({
   }),
   /** What a short link opens; null when there is none of that id. */
   shared_setup: () => ({ arguments: z.object({ id: z.string().max(80) }), answer: sharedSetup().nullable() }),
+  /** The member's short links, the newest first; at most 200. */
+  shared_links: () => ({ arguments: z.object({}), answer: z.array(sharedLink()) }),
+  /** Ends one of the member's short links, for everybody who has it. */
+  revoke_shared_link: () => ({ arguments: z.object({ id: z.string().regex(SHORT_LINK) }), answer: z.null() }),
   /** The member's own templates in the order they should stand in. */
   order_templates: () => ({
     arguments: z.object({ ids: z.array(z.uuid()).max(MOST_OWN_TEMPLATES) }),

@@ -33,6 +33,9 @@ export const SETTINGS_LIMITS = {
   /** Time to sit down, not a reminder. */
   startDelaySeconds: { min: 0, max: 300 },
   voiceCharacters: { min: 1, max: 200 },
+  /** A stretch of work between two breaks, and a break. */
+  workMinutes: { min: 5, max: 120 },
+  breakMinutes: { min: 1, max: 30 },
 } as const satisfies Record<string, Limits>;
 
 /**
@@ -72,6 +75,7 @@ export const FALLBACK_SETTINGS = {
   untilTime: null,
   ending: 'rest',
   arc: null,
+  breaks: null,
 } as const;
 
 /** What each layer reads as in settings that were stored before it existed. */
@@ -133,6 +137,13 @@ const guidanceSchema = z.object({
 
 const pulseSchema = z.object({ on: z.boolean(), shape: z.enum(PULSE_SHAPES), strength: volumeSchema });
 
+const breaksSchema = z.object({
+  workMinutes: numberWithin(SETTINGS_LIMITS.workMinutes),
+  breakMinutes: numberWithin(SETTINGS_LIMITS.breakMinutes),
+  /** Whether a bell rings where a break begins and where it ends. */
+  bell: z.boolean(),
+});
+
 /** A time of day, 00:00 to 23:59. */
 const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
@@ -190,8 +201,11 @@ export const sessionSettingsSchema = z.object({
   ending: z.enum(ENDINGS).prefault(FALLBACK_SETTINGS.ending),
   /** null plays the same from beginning to end. */
   arc: arcSchema.nullable().prefault(FALLBACK_SETTINGS.arc),
+  /** Work and breaks in turn, work first; null works without a break. */
+  breaks: breaksSchema.nullable().prefault(FALLBACK_SETTINGS.breaks),
 });
 
 export type SessionSettings = z.infer<typeof sessionSettingsSchema>;
 export type BreathPattern = z.infer<typeof breathPatternSchema>;
+export type Breaks = z.infer<typeof breaksSchema>;
 export type PulseSettings = SessionSettings['pulse'];

@@ -19,13 +19,14 @@ export function writeShareLink({
   readonly name: string;
   readonly settings: SessionSettings;
 }): string {
-  const { heartSync: _, layers, arc, guidance, ...rest } = settings;
+  const { heartSync: _, layers, arc, breaks, guidance, ...rest } = settings;
   const audible = SOUND_LAYERS.filter((layer) => layers[layer].on || layers[layer].volume !== DEFAULT_VOLUME);
   const sent = {
     ...rest,
     guidance: { ...guidance, voice: null },
     layers: Object.fromEntries(audible.map((layer) => [layer, layers[layer]])),
     ...(arc === null ? {} : { arc }),
+    ...(breaks === null ? {} : { breaks }),
   };
   return (
     PREFIX +

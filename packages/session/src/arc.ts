@@ -5,6 +5,7 @@ import { SOUND_LAYERS } from '@innertide/std/layer';
 import { clamp } from '@innertide/std/limits';
 import { recordOf } from '@innertide/std/record';
 import type { Seconds, Unit } from '@innertide/std/units';
+import { withBreakAt } from './breaks.ts';
 
 /** How often the engine receives the values of an arc; each step is too small to be audible by itself. */
 export const ARC_STEP_SECONDS: Seconds = 15;
@@ -80,10 +81,19 @@ export function arcPlaceAt(settings: SessionSettings, playedSeconds: Seconds): A
 
 /**
  * Returns the settings as they sound at a played time: density, beat and volumes where the arc has glided to, in steps of
- * `ARC_STEP_SECONDS`. The same object without an arc. A layer that is switched off stays off.
+ * `ARC_STEP_SECONDS`, and opened in a break. The same object without an arc and a break. A layer that is switched off stays off.
  * @param playedSeconds sound played since the session began; a negative time counts as 0.
  */
 export function settingsAt(settings: SessionSettings, playedSeconds: Seconds): SessionSettings {
+  return withBreakAt(arcedAt(settings, playedSeconds), playedSeconds);
+}
+
+/** Whether the settings sound differently at different times by themselves. */
+export function changesByItself({ arc, breaks }: Pick<SessionSettings, 'arc' | 'breaks'>): boolean {
+  return arc !== null || breaks !== null;
+}
+
+function arcedAt(settings: SessionSettings, playedSeconds: Seconds): SessionSettings {
   const { arc, layers, binaural } = settings;
   if (arc === null) return settings;
   const seconds = Math.floor(Math.max(0, playedSeconds) / ARC_STEP_SECONDS) * ARC_STEP_SECONDS;

@@ -2,6 +2,7 @@ import type { EndReason } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { unreachable } from '@innertide/std/assert';
 import type { Milliseconds } from '@innertide/std/units';
+import { changesByItself } from './arc.ts';
 import { effectiveSound } from './effective-sound.ts';
 import { withEndByClock } from './end-by-clock.ts';
 import { edited, recordOf, type SessionInProgress, SHORTEST_SESSION_MS, sessionAsked, sessionOf } from './journal.ts';
@@ -129,7 +130,7 @@ function advancePlaying(state: SessionState & { status: 'playing' }, action: Ses
   switch (action.type) {
     case 'ticked': {
       const session = played(state.session, action);
-      const glides = session.settings.arc === null ? [] : soundAdjusted(state.session, session);
+      const glides = changesByItself(session.settings) ? soundAdjusted(state.session, session) : [];
       return isJournalDue(session, action.nowMs)
         ? written('playing', session, action.nowMs, ...glides)
         : step({ status: 'playing', session }, ...glides);
@@ -205,7 +206,7 @@ function startSound(session: SessionInProgress): SessionEffect {
   return { type: 'start-sound', fromSeconds: session.activeMs / 1000 };
 }
 
-/** An effect when the two sound differently: other settings, or the arc at another place. */
+/** An effect when the two sound differently: other settings, or arc and breaks at another place. */
 function soundAdjusted(before: SessionInProgress, after: SessionInProgress): SessionEffect[] {
   const sound = ({ settings, activeMs }: SessionInProgress) => effectiveSound(settings, activeMs / 1000, null, false);
   const [from, to] = [sound(before), sound(after)];

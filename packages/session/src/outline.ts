@@ -1,11 +1,12 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import type { Seconds, Unit } from '@innertide/std/units';
 import { arcGlides, settingsAt } from './arc.ts';
+import { type WorkPart, workPartAt } from './breaks.ts';
 import { type TimelinePhase, timelineAt } from './timeline.ts';
 
 /** One part of a session, as it is shown before the session begins. */
 export interface OutlinePart {
-  readonly kind: TimelinePhase | 'arc-arrives' | 'arc-rests' | 'arc-leaves';
+  readonly kind: TimelinePhase | 'arc-arrives' | 'arc-rests' | 'arc-leaves' | WorkPart['kind'];
   readonly fromSeconds: Seconds;
   /** null when it lasts until somebody ends it. */
   readonly toSeconds: Seconds | null;
@@ -18,11 +19,12 @@ const ENDLESS_KNOWN_SECONDS = 900;
 
 /**
  * Lists the parts of a session in order, before it begins: the phases of the timeline, or where an arc moves between arrival and
- * fade.
+ * fade, or work and breaks.
  * @returns played times in seconds.
  */
 export function outlineOf(settings: SessionSettings): readonly OutlinePart[] {
   const total = settings.lengthMinutes === null ? null : settings.lengthMinutes * 60;
+  if (settings.breaks !== null) return workParts(settings);
   const phases = phasesUntil(settings, total ?? ENDLESS_KNOWN_SECONDS, total);
   const [arriving, leaving] = arcGlides(settings);
   if (!arriving) return phases;
@@ -37,6 +39,18 @@ export function outlineOf(settings: SessionSettings): readonly OutlinePart[] {
     parts.push({ kind: 'arc-leaves', fromSeconds: leaving.startsAtSeconds, toSeconds: leaving.endsAtSeconds });
   const lasting = parts.filter(({ fromSeconds, toSeconds }) => toSeconds === null || toSeconds - fromSeconds > 1);
   return [...arrival, ...lasting, ...fading];
+}
+
+function workParts(settings: SessionSettings): OutlinePart[] {
+  const shown = shownSeconds(settings);
+  const parts: OutlinePart[] = [];
+  for (let second = 0; second < shown; ) {
+    const part = workPartAt(settings, second);
+    if (part === null || part.endsAtSeconds <= second) break;
+    parts.push({ kind: part.kind, fromSeconds: part.startsAtSeconds, toSeconds: part.endsAtSeconds });
+    second = part.endsAtSeconds;
+  }
+  return parts;
 }
 
 function phasesUntil(settings: SessionSettings, knownSeconds: Seconds, total: Seconds | null): OutlinePart[] {

@@ -41,6 +41,8 @@ const ARGUMENTS: Readonly<Record<string, object>> = {
     },
   },
   delete_template: { id: RECORD.id },
+  shared_links: {},
+  revoke_shared_link: { id: 'Ab3_-xYz90' },
   order_templates: { ids: [RECORD.id] },
   dashboard: { today: DAY },
   blog_posts: { language: 'en', limit: 20, before_created_at: RECORD.started_at },

@@ -1,6 +1,7 @@
 // What a first visit to the landing page and a member's first look at the dashboard carry before anything is asked for, and that
 // nothing moves on the former.
 import { gzipSync } from 'node:zlib';
+import { MODES } from '@innertide/std/mode';
 import { expect, type Page, test } from '../fixtures.ts';
 import { registerMember, signIn } from '../members.ts';
 
@@ -124,6 +125,18 @@ for (const viewport of [
     expect(await shifts(page)).toEqual([]);
   });
 }
+
+test('a page of a mode names no script of sessions, schemas or accounts', async ({ request }) => {
+  for (const mode of MODES) {
+    const html = await (await request.get(`/knowledge/consciousness-modes/${mode}`)).text();
+    const scripts = [...html.matchAll(/\/assets\/([a-zA-Z.-]+)-[\w-]{8}\.js/g)].map(([, name]) => name);
+    expect(scripts, mode).toEqual(expect.arrayContaining(['react', 'router', 'ground', 'mode-page']));
+    expect(
+      scripts.filter((name) => /^(schemas|rules|account|backend|journal|members-start)$/.test(name ?? '')),
+      mode,
+    ).toEqual([]);
+  }
+});
 
 test('the dashboard preloads every script it starts with, within the budget', async ({ page, server, browser }) => {
   const member = await registerMember(server.url);

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { readsArrivals } from './arrival-pages.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import { safeReturnPath } from './return-path.ts';
 
@@ -26,17 +27,11 @@ export type Arrival =
     };
 
 const NONE: Arrival = { kind: 'none' };
-const READ_PAGES: ReadonlySet<string> = new Set([paths.authCallback, paths.updatePassword]);
 
 interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
-}
-
-/** Whether a page reads what its address brings: /auth/callback and /auth/update-password alone. */
-export function readsArrivals(pathname: string): boolean {
-  return READ_PAGES.has(pathname);
 }
 
 function linkTypeOf(text: string | null): LinkType | null {

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useMemo
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { usePorts } from '../ports/ports.ts';
-import { readsArrivals } from './arrival.ts';
+import { readsArrivals } from './arrival-pages.ts';
 import { type AuthActions, createAuthActions } from './auth-actions.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import { type AuthFact, type AuthState, INITIAL_AUTH_STATE, reduceAuthState } from './auth-state.ts';

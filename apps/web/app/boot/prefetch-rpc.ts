@@ -1,4 +1,5 @@
 import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
+import { callRequest, type RemoteCaller } from './remote-call.ts';
 
 interface PrefetchedRpc {
   readonly key: string;
@@ -8,26 +9,13 @@ interface PrefetchedRpc {
 /** At most one a page: the call that its first screen will make. */
 let prefetched: PrefetchedRpc | null = null;
 
-interface RpcCaller {
-  /** Base address without a trailing slash. */
-  readonly backendUrl: string;
-  readonly anonKey: string;
-  readonly accessToken: string;
-}
-
 /** Sends a question before the page that will ask it is made. Whoever asks the same through `fetchOrPrefetched` gets this answer. */
 export function prefetchRpc<Name extends RemoteProcedure>(
-  asker: RpcCaller,
+  caller: RemoteCaller,
   name: Name,
   args: ProcedureArguments<Name>,
 ): void {
-  const { backendUrl, anonKey, accessToken } = asker;
-  const url = `${backendUrl}/rest/v1/rpc/${name}`;
-  const init = {
-    method: 'POST',
-    headers: { apikey: anonKey, Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(args),
-  };
+  const [url, init] = callRequest(caller, name, args);
   const answer = fetch(url, init);
   // Nobody may ever ask: then its failure is nobody's.
   answer.catch(() => {});

@@ -1,7 +1,7 @@
 import { authStorageKey } from '@innertide/protocol/auth-storage-key';
 import type { Locale } from '@innertide/std/locale';
 import { AuthClient } from '@supabase/auth-js';
-import { readsArrivals } from '../account/arrival.ts';
+import { readsArrivals } from '../account/arrival-pages.ts';
 import { readAuthFragment } from '../account/auth-fragment.ts';
 import type { AuthError } from '../ports/auth-port.ts';
 import { type AskedLinks, createAskedLinks } from './asked-links.ts';

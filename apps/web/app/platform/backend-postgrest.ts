@@ -1,13 +1,10 @@
 import { type ProcedureAnswer, type RemoteProcedure, remoteProcedures } from '@innertide/protocol/remote-procedures';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import type { Milliseconds } from '@innertide/std/units';
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { parseInSlices } from '../boot/parse-in-slices.ts';
+import { callRemote } from '../boot/remote-call.ts';
 import type { AuthError, AuthPort, AuthSession, AuthSessionEnd } from '../ports/auth-port.ts';
 import type { BackendFailure, BackendPort } from '../ports/backend-port.ts';
 import { endOfCall, endOfRenewal } from './auth-session-end.ts';
-
-const TIMEOUT_MS = 20_000;
 
 const PAGE_CLOCK = {
   nowMs: () => performance.now(),
@@ -31,18 +28,6 @@ interface BackendOptions {
 /** Remote procedures over PostgREST's protocol, as the signed-in person; every answer is parsed here, once. */
 export function createPostgrestBackend(options: BackendOptions): BackendPort {
   const { backendUrl, anonKey, onCall, onAuthSessionEnd, fetch = globalThis.fetch } = options;
-  const client = (observe: (response: Response) => void) =>
-    new PostgrestClient(`${backendUrl}/rest/v1`, {
-      headers: { apikey: anonKey },
-      timeout: TIMEOUT_MS,
-      // Whoever calls decides about trying again: the outbox has its own back-off.
-      retry: false,
-      async fetch(...request) {
-        const response = await fetch(...request);
-        observe(response);
-        return response;
-      },
-    });
 
   return {
     async call<Name extends RemoteProcedure>(
@@ -57,22 +42,20 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
       }
       if (current.value === null) return fail({ kind: 'signed-out' });
       const onAnswer = onCall?.(name);
-      let retryAfterMs: Milliseconds | null = null;
-      const answer = await client((response) => {
-        retryAfterMs = retryAfterOf(response);
-      })
-        .rpc(name, args)
-        .setHeader('Authorization', `Bearer ${current.value.accessToken}`);
-      if (answer.status !== 0) onAnswer?.();
-      if (answer.error) {
-        if (answer.status === 0) return fail({ kind: 'offline' });
-        const end = endOfCall(answer.error);
-        if (end !== null) onAuthSessionEnd?.(end, current.value.accessToken);
-        if (answer.status === 401 || end !== null) return fail({ kind: 'signed-out' });
+      const { accessToken } = current.value;
+      const answer = await callRemote({ backendUrl, anonKey, accessToken }, name, args, fetch);
+      if (answer.kind === 'unreachable') return fail({ kind: 'offline' });
+      onAnswer?.();
+      if (answer.kind === 'refused') {
+        const { status, error, retryAfterMs } = answer;
+        const end = endOfCall(error);
+        if (end !== null) onAuthSessionEnd?.(end, accessToken);
+        if (status === 401 || end !== null) return fail({ kind: 'signed-out' });
+        const { code, message } = error;
         return fail({
           kind: 'refused',
-          code: answer.error.code || String(answer.status),
-          message: answer.error.message,
+          code: code || String(status),
+          message,
           ...(retryAfterMs === null ? {} : { retryAfterMs }),
         });
       }
@@ -81,12 +64,6 @@ export function createPostgrestBackend(options: BackendOptions): BackendPort {
       return succeed(parsed.data as ProcedureAnswer<Name>);
     },
   };
-}
-
-/** How long a backend that is asked too much wants no further call; null where it does not say. */
-function retryAfterOf({ status, headers }: Response): Milliseconds | null {
-  const seconds = headers.get('Retry-After') ?? '';
-  return (status === 429 || status === 503) && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
 async function whoIsHere({ auth, cachedAuth }: BackendOptions): Promise<Result<AuthSession | null, AuthError>> {

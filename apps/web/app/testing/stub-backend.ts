@@ -57,6 +57,8 @@ function untouchedAccount(sessions: readonly SessionRecord[]): BackendAnswers {
     }),
     share_setup: () => 'Ab3_-xYz90',
     shared_setup: () => null,
+    shared_links: () => [],
+    revoke_shared_link: () => null,
     delete_template: () => null,
     order_templates: () => null,
     dashboard: () => ({

@@ -18,9 +18,17 @@ const phaseAfter = (rates: readonly (number | null)[]) => phases(rates).at(-1)?.
 describe('the say of the heart', () => {
   it('begins with the first ordinary rate, and with no other', () => {
     expect(phaseAfter([null])).toBe('waiting');
-    expect(phaseAfter(seconds(100, 130))).toBe('waiting');
+    expect(phaseAfter(seconds(100, 130))).not.toBe('following');
     expect(phaseAfter([null, 39, 40])).toBe('following');
     expect(phaseAfter([120])).toBe('following');
+  });
+
+  it('says after ten seconds why it does not begin: the first rates are outside the resting range', () => {
+    for (const rate of [38, 125]) {
+      expect(phaseAfter(seconds(9, rate))).toBe('waiting');
+      expect(phaseAfter(seconds(10, rate))).toBe('stepped-back');
+      expect(phaseAfter([...seconds(10, rate), ...seconds(30, 80)])).toBe('following');
+    }
   });
 
   it('is held from the first silence, for fifteen seconds, and returned to at once within them', () => {

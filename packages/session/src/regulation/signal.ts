@@ -18,6 +18,8 @@ export const NO_SIGNAL_YET: SignalState = { phase: 'waiting', awaySeconds: 0, ba
 const HOLD_SECONDS = 15;
 const RETURN_AFTER_SECONDS = 10;
 const STRANGE_FOR_SECONDS = 60;
+/** Before the music follows anything there is nothing to give up. */
+const STRANGE_AT_FIRST_FOR_SECONDS = 10;
 const ORDINARY_FOR_SECONDS = 30;
 
 /** Advances the phase of the signal by some seconds with a rate, or without one (null). */
@@ -40,7 +42,8 @@ function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): Regulati
   const hasRate = rateBpm !== null;
   switch (phase) {
     case 'waiting':
-      return hasRate && !isStrange(rateBpm) ? 'following' : 'waiting';
+      if (hasRate && !isStrange(rateBpm)) return 'following';
+      return strangeSeconds >= STRANGE_AT_FIRST_FOR_SECONDS ? 'stepped-back' : 'waiting';
     case 'following':
       if (!hasRate) return 'holding';
       return strangeSeconds >= STRANGE_FOR_SECONDS ? 'stepped-back' : 'following';

@@ -9,6 +9,7 @@ import {
   HALF_BREATH_SECONDS,
   kindle,
   litSideDriftAt,
+  movedSecondsAt,
   restingBreathAt,
   restingKindling,
   waterPhaseAt,
@@ -262,7 +263,7 @@ class BurningLamp implements LampField {
     const seconds = nowMs / 1000;
     const { energy, breath, litAngle } = this.#source();
     // A machine that gave up keeps the last moment; asked to be still, the lamp has one picture for all.
-    if (!this.#isStill()) this.#movedSeconds = seconds - this.#litAt;
+    if (!this.#isStill()) this.#movedSeconds = movedSecondsAt(seconds - this.#litAt);
     const moved = this.#still ? 0 : this.#movedSeconds;
     const palette = this.#paletteAt(seconds);
     const dawn = palette.ground.lightness > 0.5;

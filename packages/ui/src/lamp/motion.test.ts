@@ -6,6 +6,7 @@ import {
   HALF_BREATH_SECONDS,
   kindle,
   litSideDriftAt,
+  movedSecondsAt,
   restingBreathAt,
   restingKindling,
   waterPhaseAt,
@@ -24,6 +25,17 @@ describe('the motion of the lamp', () => {
     expect(restingBreathAt(HALF_BREATH_SECONDS)).toBeCloseTo(0.5, 6);
     expect(restingBreathAt(HALF_BREATH_SECONDS + 0.1)).toBeGreaterThan(0.5);
     expect([litSideDriftAt(0), waterPhaseAt(0)]).toEqual([0, 0]);
+  });
+
+  it('sets off from rest, while its picture fades in over the still, and comes to the pace of the clock', () => {
+    const pace = (seconds: number) => (movedSecondsAt(seconds + 0.001) - movedSecondsAt(seconds)) / 0.001;
+    expect([movedSecondsAt(-1), movedSecondsAt(0), movedSecondsAt(2), movedSecondsAt(10)]).toEqual([0, 0, 1, 9]);
+    expect(movedSecondsAt(0.6)).toBeLessThan(0.1);
+    expect(pace(0)).toBeCloseTo(0, 2);
+    expect(pace(2)).toBeCloseTo(1, 6);
+    for (let frame = 0; frame < 90; frame += 1) {
+      expect(pace((frame + 1) / 30)).toBeGreaterThanOrEqual(pace(frame / 30) - 1e-6);
+    }
   });
 
   it('breathes within six per cent, whatever the pacer says', () => {

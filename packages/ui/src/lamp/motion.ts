@@ -40,6 +40,18 @@ export function waterPhaseAt(seconds: Seconds): number {
   return (2 * Math.PI * seconds) / WATER_SECONDS;
 }
 
+/** How long the lamp takes to come to its own pace: longer than its picture takes to fade in over the still. */
+const SETTING_OFF_SECONDS = 2;
+
+/**
+ * How far the lamp has moved so many seconds after it was lit. It sets off from rest, as the still shows it, and is at its pace after two
+ * seconds; from then on it is one second behind the clock.
+ */
+export function movedSecondsAt(sinceLit: Seconds): Seconds {
+  const since = Math.max(0, sinceLit);
+  return since < SETTING_OFF_SECONDS ? since ** 2 / (2 * SETTING_OFF_SECONDS) : since - SETTING_OFF_SECONDS / 2;
+}
+
 /** A value on its way to another. */
 export interface Glide {
   readonly from: number;

@@ -1,10 +1,12 @@
+import { LOCALES } from '@innertide/std/locale';
 import { fail } from '@innertide/std/result';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { OwnReminderPort, OwnReminderTimes } from '../../ports/own-reminder-port.ts';
+import type { Voice, VoicePort } from '../../ports/voice-port.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
-import { button } from '../../testing/screen-steps.ts';
+import { button, expectText } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 
@@ -241,4 +243,45 @@ const reminders: readonly ScreenState[] = [
   },
 ];
 
-describeScreens('account', [...deletions, ...security, ...reminders]);
+const VOICES: readonly Voice[] = ['Ada', 'Ewa'].flatMap((name) =>
+  LOCALES.map((language) => ({ id: `${name}-${language}`, name, language, recordedSeconds: new Map() })),
+);
+
+const voices: readonly ScreenState[] = [
+  {
+    name: 'voice that is chosen and speaks a line',
+    address: paths.profile,
+    options: () => {
+      const voice: VoicePort = {
+        voices: async (language) => VOICES.filter((one) => one.language === language),
+        speak: vi.fn(async () => true),
+        hush: vi.fn(),
+      };
+      return { member: MEMBER, ports: { voice: async () => voice } };
+    },
+    async reach(app) {
+      const any = page.getByRole('radio', { name: app.t('session:guidance.anyVoice') });
+      await expect.element(any).toBeChecked();
+      const chosen = page.getByRole('radio', { name: 'Ewa' });
+      await userEvent.click(chosen);
+      await expect.element(chosen).toBeChecked();
+      const port = await app.ports.voice();
+      await expect.poll(() => vi.mocked(port.speak).mock.calls, { timeout: 20_000 }).toHaveLength(1);
+      const [line, voice] = vi.mocked(port.speak).mock.calls[0] ?? [];
+      expect(line?.text).toMatch(/\S/);
+      expect(voice?.name).toBe('Ewa');
+      await app.navigate(paths.soundComfort);
+      await expect.poll(() => vi.mocked(port.hush)).toHaveBeenCalled();
+      await app.navigate(paths.profile);
+      await expect.element(chosen).toBeChecked();
+    },
+  },
+  {
+    name: 'profile where no voice speaks the language',
+    address: paths.profile,
+    options: () => ({ member: MEMBER }),
+    reach: (app) => expectText(app, 'session:guidance.noVoice'),
+  },
+];
+
+describeScreens('account', [...deletions, ...security, ...reminders, ...voices]);

@@ -1,5 +1,8 @@
 import { defaultSettings } from '@innertide/session/settings';
-import { expect } from 'vitest';
+import { SilentSound } from '@innertide/sound/port-silent';
+import { fail, succeed } from '@innertide/std/result';
+import { expectNoBarrier } from '@innertide/ui/testing/barriers';
+import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
@@ -16,6 +19,43 @@ const member =
 
 function mood(app: OpenedApp, name: string) {
   return page.getByRole('checkbox', { name: app.t(`session:setup.moods.${name}`), exact: true });
+}
+
+/** Lets the document look as if nobody had touched it yet. Returns what takes that back. */
+function forgetTouches(): () => void {
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true });
+  return () => void Reflect.deleteProperty(navigator, 'userActivation');
+}
+
+/** A device that plays nothing before it is touched: it refuses the first start, or leaves it waiting until it is resumed. */
+function untouchedDevice(way: 'refuses' | 'waits'): NonNullable<AppOptions['ports']> {
+  onTestFinished(forgetTouches());
+  const sound = new SilentSound();
+  const start = sound.start.bind(sound);
+  let starts = 0;
+  let release = () => {};
+  sound.start = (program, options) => {
+    starts += 1;
+    if (starts > 1) return start(program, options);
+    if (way === 'refuses') return Promise.resolve(fail('blocked-until-gesture'));
+    return new Promise((resolve) => {
+      release = () => void start(program, options).then(resolve);
+    });
+  };
+  sound.resume = async () => {
+    release();
+    return succeed(undefined);
+  };
+  return { sound: async () => sound };
+}
+
+async function expectSoundAfterTap(app: OpenedApp): Promise<void> {
+  const whole = button(app, 'session:begin.tap');
+  await expect.element(whole).toHaveFocus();
+  await expectNoBarrier();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+  await expect.element(whole).not.toBeInTheDocument();
 }
 
 const states: readonly ScreenState[] = [
@@ -97,6 +137,28 @@ const states: readonly ScreenState[] = [
       await expect.element(button(app, 'session:player.pause')).toBeEnabled();
       expect(app.stubs.sound.program).toMatchObject({ mode: 'sleep', durationSeconds: 600 });
       await expect.poll(() => app.location().search).toBe('?mode=sleep');
+    },
+  },
+  {
+    name: 'reminder whose sound the browser refused, until a tap anywhere',
+    address: paths.sessionNow('sleep'),
+    options: () => member({ ports: untouchedDevice('refuses') })(),
+    reach: expectSoundAfterTap,
+  },
+  {
+    name: 'reminder whose sound waits for a gesture, until a tap anywhere',
+    address: paths.sessionNow('sleep'),
+    options: () => member({ ports: untouchedDevice('waits') })(),
+    reach: expectSoundAfterTap,
+  },
+  {
+    name: 'reminder that is left for the setup',
+    address: paths.sessionNow('sleep'),
+    options: () => member({ ports: untouchedDevice('refuses') })(),
+    async reach(app) {
+      await userEvent.click(button(app, 'session:begin.setup'));
+      await expect.element(button(app, 'session:setup.customise')).toBeVisible();
+      await expect.poll(() => document.querySelector('.tap-anywhere')).toBeNull();
     },
   },
 ];

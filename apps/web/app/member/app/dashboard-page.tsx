@@ -13,7 +13,6 @@ import { Link, useNavigate } from 'react-router';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { ConsentNotice } from '../account/consent/consent-notice.tsx';
 import { localDayAndTime } from '../calendar/local-date.ts';
 import { useQuarterHour } from '../calendar/use-quarter-hour.ts';
 import { LampWaiting } from '../dashboard/lamp-waiting.tsx';
@@ -28,14 +27,11 @@ import { WhenAtRest } from '../dashboard/when-at-rest.tsx';
 import { readFirstAnswers, writeFirstAnswers } from '../device-data/first-answers.ts';
 import { fittingModeHere } from '../device-data/wind-down.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
-import { Adoption } from '../journal/adoption.tsx';
 import { useOpenJournal } from '../journal/journal-provider.tsx';
-import { NewestLetter } from '../letters/newest-letter.tsx';
 import { isOffline } from '../remote/remote.ts';
 import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { Recovery } from '../session-core/recovery.tsx';
 import { useIsInSession, useIsJournalReady } from '../session-core/session-context.ts';
-import { PathLine } from '../templates/path-line.tsx';
 
 /** Needed by few, or once somebody says how they are: not part of the start. */
 const FirstQuestions = optionalLazy(() =>
@@ -44,6 +40,12 @@ const FirstQuestions = optionalLazy(() =>
 const SuggestionLine = optionalLazy(() =>
   import('../dashboard/suggestion-line.tsx').then((module) => module.SuggestionLine),
 );
+
+const partsAtRest = () => import('./dashboard-at-rest.ts');
+const ConsentNotice = optionalLazy(() => partsAtRest().then((parts) => parts.ConsentNotice));
+const PathLine = optionalLazy(() => partsAtRest().then((parts) => parts.PathLine));
+const NewestLetter = optionalLazy(() => partsAtRest().then((parts) => parts.NewestLetter));
+const Adoption = optionalLazy(() => partsAtRest().then((parts) => parts.Adoption));
 
 /**
  * Renders before it is known who is signed in: the server renders the question, the modes and the lamp; personal parts are filled in

@@ -1,18 +1,15 @@
-import type { SessionRecord } from '@innertide/protocol/session-record';
 import { nextTask } from '@innertide/ui/next-task';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { useReminderZone } from '../account/profile/reminder-zone.ts';
-import { useHealthMinutes } from '../health/use-health-minutes.ts';
 import { HeartProvider } from '../heart/heart-provider.tsx';
 import { JournalProvider } from '../journal/journal-provider.tsx';
 import { createQueryClient } from '../remote/remote.ts';
 import { SessionSideEffectsProvider } from '../session/side-effects/session-side-effects-provider.tsx';
-import { useIsJournalReady, useSessionPart } from '../session-core/session-context.ts';
+import { useIsJournalReady } from '../session-core/session-context.ts';
 import { SessionProvider } from '../session-core/session-provider.tsx';
-import { useWaitingChanges } from '../templates/use-waiting-changes.ts';
+import { useIdleComponent } from '../session-core/use-idle-component.ts';
 
 /**
  * Provides the member's journal, the session of this tab and Heart Sync. They stay mounted around every page visited after the first
@@ -57,18 +54,12 @@ function useQueryClientOf(ownerId: string | null): QueryClient {
 
 /** Renders nothing. */
 function BackgroundTasks() {
-  return useIsJournalReady() && <MemberTasks />;
+  return useIsJournalReady() && <LazyMemberTasks />;
 }
 
-function MemberTasks() {
-  useReminderZone();
-  useWaitingChanges();
-  const left = useSessionPart((snapshot) => snapshot.left);
-  return left && <HealthOfLeftSession record={left} />;
+function LazyMemberTasks() {
+  const Tasks = useIdleComponent(loadTasks);
+  return Tasks && <Tasks />;
 }
 
-/** A session that was left for another one has no summary, which hands the others to the health store. */
-function HealthOfLeftSession({ record }: { readonly record: SessionRecord }) {
-  useHealthMinutes(record);
-  return null;
-}
+const loadTasks = () => import('./member-tasks.tsx').then((module) => module.MemberTasks);

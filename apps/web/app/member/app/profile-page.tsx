@@ -1,5 +1,7 @@
 import '../styles/member.css';
 import '../styles/session.css';
+import { assert } from '@innertide/std/assert';
+import type { Locale } from '@innertide/std/locale';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
@@ -9,6 +11,7 @@ import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import type { SpokenLine } from '../../ports/voice-port.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
 import type { DeviceSetting } from '../../storage/device-settings.ts';
 import { LearnedSection } from '../account/profile/learned-section.tsx';
@@ -16,6 +19,7 @@ import { ModeBeginnings } from '../account/profile/mode-beginnings.tsx';
 import { NameForm } from '../account/profile/name-form.tsx';
 import { OwnReminder } from '../account/profile/own-reminder.tsx';
 import { ReminderSection } from '../account/profile/reminder-section.tsx';
+import { VoiceSection } from '../account/profile/voice-section.tsx';
 import { WindDownSection } from '../account/profile/wind-down-section.tsx';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { HealthSwitches } from '../health/health-switches.tsx';
@@ -26,6 +30,14 @@ const SWITCHES = [
   { setting: 'shortcuts-off', words: 'shortcuts' },
   { setting: 'phase-announcements-off', words: 'announcements' },
 ] as const satisfies readonly { setting: DeviceSetting; words: string }[];
+
+/** The first line of a script: short, and recorded by every voice pack. */
+async function loadSample(language: Locale): Promise<SpokenLine> {
+  const { loadGuidanceScript } = await import('../session/side-effects/guidance-scripts.ts');
+  const [line] = (await loadGuidanceScript('mindfulness', language)).lines;
+  assert(line, 'a script has a line');
+  return { key: `mindfulness/${line.id}`, text: line.text };
+}
 
 /** Who is here, and how this device behaves. */
 export default function ProfilePage() {
@@ -74,6 +86,7 @@ export default function ProfilePage() {
         </div>
         <div>
           <ModeBeginnings />
+          <VoiceSection loadSample={loadSample} />
           <LearnedSection />
           <WindDownSection />
           {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}

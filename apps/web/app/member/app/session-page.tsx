@@ -23,6 +23,7 @@ import { PlayerLine } from '../session/player/player-line.tsx';
 import { Setup } from '../session/setup/setup.tsx';
 import { SetupModes } from '../session/setup/setup-modes.tsx';
 import { Summary } from '../session/summary/summary.tsx';
+import { useSessionName } from '../session/use-session-name.ts';
 import { Recovery } from '../session-core/recovery.tsx';
 import type { ActiveStatus } from '../session-core/session-context.ts';
 import { activeSeconds, runningSettings, useSessionContext, useSessionPart } from '../session-core/session-context.ts';
@@ -115,11 +116,13 @@ interface SetupMoreProps {
 }
 
 function SetupMore({ settings, onChange }: SetupMoreProps) {
+  const { t } = useTranslation('common');
   return (
     <>
       <HeartSyncButton settings={settings} onChange={onChange} isPlaying={false} />
       <SaveAsTemplate settings={settings} className="player-word" />
       <SaveSound settings={settings} className="player-word" />
+      <ShareSettings name={t(`modes.${settings.mode}`)} settings={settings} className="player-word" />
     </>
   );
 }
@@ -136,6 +139,7 @@ interface SessionPlayerProps {
 function SessionPlayer(props: SessionPlayerProps) {
   const { status, settings } = props;
   const { runner } = useSessionContext();
+  const name = useSessionName();
   return (
     <Player
       {...props}
@@ -156,6 +160,7 @@ function SessionPlayer(props: SessionPlayerProps) {
             playedSeconds={() => activeSeconds(runner.snapshot())}
             className="player-word"
           />
+          <ShareSettings name={name} settings={settings} className="player-word" />
         </>
       }
       renderLine={(isAnnounced) => <SessionLine status={status} settings={settings} isAnnounced={isAnnounced} />}
@@ -175,8 +180,8 @@ function SessionLine({ status, settings, isAnnounced }: SessionLineProps) {
 
 /** The summary with what Heart Sync, templates, recording and the health store add to it. */
 function SessionSummary({ record }: { readonly record: SessionRecord }) {
-  const { t } = useTranslation('common');
   const { settings } = record;
+  const name = useSessionName();
   useHealthMinutes(record);
   useMoodOutcome(record, useJournal().ownerId);
   return (
@@ -187,7 +192,7 @@ function SessionSummary({ record }: { readonly record: SessionRecord }) {
           <SavePiece settings={settings} playedSeconds={() => record.active_ms / 1000} className="player-word" />
           <SaveAsTemplate settings={settings} className="player-word" />
           <SaveSound settings={settings} className="player-word" />
-          <ShareSettings name={t(`modes.${record.mode}`)} settings={settings} className="player-word" />
+          <ShareSettings name={name} settings={settings} className="player-word" />
         </>
       }
     >

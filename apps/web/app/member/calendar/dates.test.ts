@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayOf, longDate, momentOf } from './dates.ts';
+import { longDate } from './date-words.ts';
+import { dayOf, momentOf } from './dates.ts';
 
 it.each([
   ['en', 'en-GB'],

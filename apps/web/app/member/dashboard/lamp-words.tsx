@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
 import { timeOfDayHere } from '../calendar/local-date.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { activeSeconds, useSessionPart } from '../session-core/session-context.ts';

@@ -2,7 +2,7 @@ import { lastFourteenDays } from '@innertide/session/rhythm';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
-import { longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
 
 interface RhythmRowProps {

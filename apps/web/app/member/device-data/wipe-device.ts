@@ -1,7 +1,9 @@
+import { LOCALES } from '@innertide/std/locale';
 import type { AuthActions } from '../../account/auth-actions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetFirstAnswers } from './first-answers.ts';
 import { forgetMoodOutcomes } from './mood-outcomes.ts';
+import { writePreferredVoice } from './preferred-voice.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
 import { writeWindDown } from './wind-down.ts';
 
@@ -27,6 +29,7 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
   forgetMoodOutcomes(ports.deviceStorage, ownerId);
   forgetFirstAnswers(ports.deviceStorage);
   writeWindDown(ports.deviceStorage, null);
+  for (const language of LOCALES) writePreferredVoice(ports.deviceStorage, language, null);
   ports.rpcLog.forget();
   ports.queryCache.forget(`${ownerId}/`);
 }

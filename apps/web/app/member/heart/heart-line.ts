@@ -1,4 +1,5 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { RESTING_RATE_BPM } from '@innertide/session/regulation/limits';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { decisionSentence, figure, latestDecisions, type ReplayWords } from '../../replay/reason-words.ts';
@@ -35,7 +36,7 @@ function heartLine(
     case 'waiting':
       return t(kind === null ? 'lines.waitingSensor' : 'lines.waiting');
     default:
-      return t(`lines.${regulation.phase}`);
+      return t(`lines.${regulation.phase}`, { ...RESTING_RATE_BPM });
   }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { usePorts } from '../../ports/ports.ts';
-import { longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
 import { restoreHeartRecord } from '../device-data/removed-heart-records.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';

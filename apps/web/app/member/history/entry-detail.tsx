@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { Breaks } from '@innertide/protocol/session-settings';
 import { activeMinutes, type HistoryEntry } from '@innertide/session/history';
 import { SOUND_LAYERS } from '@innertide/std/layer';
 import { Button } from '@innertide/ui/button.tsx';
@@ -8,7 +9,8 @@ import { useNavigate } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { clockTime, longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
+import { clockTime } from '../calendar/dates.ts';
 import { removeHeartRecord } from '../device-data/removed-heart-records.ts';
 import { MusicGrown } from '../elements/music-grown.tsx';
 import { SessionRings } from '../elements/session-rings.tsx';
@@ -83,11 +85,14 @@ function EntryFacts({ record }: { readonly record: SessionRecord }) {
   const locale = useLocale();
   const lengthWords = useLengthWords();
   const { settings } = record;
+  const breakWords = ({ workMinutes, breakMinutes }: Breaks) =>
+    t('session:breaks.pair', { work: workMinutes, rest: breakMinutes });
   const layers = SOUND_LAYERS.filter((layer) => settings.layers[layer].on);
   const facts: readonly (readonly [string, string])[] = [
     [t('member:history.started'), clockTime(record.started_at, record.time_zone, locale)],
     [t('member:history.end'), t(`member:history.ends.${record.end_reason}`)],
     [t('member:history.length'), lengthWords(settings)],
+    ...(settings.breaks ? [[t('session:breaks.title'), breakWords(settings.breaks)] as const] : []),
     ...(record.mood_before
       ? [[t('member:history.moodBefore'), t(`session:setup.moods.${record.mood_before}`)] as const]
       : []),

@@ -2,7 +2,7 @@ import { isMode, MODES } from '@innertide/std/mode';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { monthInDate } from '../calendar/dates.ts';
+import { monthInDate } from '../calendar/date-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import type { HistoryFilter } from './shown-history.ts';
 

@@ -37,6 +37,18 @@ const states: readonly ScreenState[] = [
     reach: (app) => expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(templateName(app)),
   },
   {
+    name: 'entry of focus with breaks',
+    address: paths.historyEntry(NEWEST?.id ?? ''),
+    options: () => ({
+      member: MEMBER,
+      sessions: SOME_SESSIONS.map((session) => ({
+        ...session,
+        settings: { ...session.settings, breaks: { workMinutes: 25, breakMinutes: 5, bell: true } },
+      })),
+    }),
+    reach: (app) => expect.element(page.getByText(app.t('session:breaks.pair', { work: 25, rest: 5 }))).toBeVisible(),
+  },
+  {
     name: 'list in which sessions are found by a word of their template',
     address: paths.history,
     options: withSessions,

@@ -2,7 +2,7 @@ import type { Letter } from '@innertide/protocol/remote-procedures';
 import { Link } from 'react-router';
 import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
-import { longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { type LetterSpan, readLetter } from './letter-text.ts';
 

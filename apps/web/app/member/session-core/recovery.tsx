@@ -1,9 +1,9 @@
-import { activeMinutes } from '@innertide/session/history';
-import { Button } from '@innertide/ui/button.tsx';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFooterInset } from '../../shell/use-footer-inset.ts';
+import { optionalLazy } from '@innertide/ui/optional-lazy';
+import { Suspense } from 'react';
 import { useSessionContext } from './session-context.ts';
+
+/** Hardly ever needed: not part of the start. */
+const RecoveryOffer = optionalLazy(() => import('./recovery-offer.tsx').then((module) => module.RecoveryOffer));
 
 interface RecoveryProps {
   /** Called when the member chose to continue. */
@@ -12,40 +12,10 @@ interface RecoveryProps {
 
 /** Offers to continue a session that a reload or a crash interrupted; renders nothing when there is none. */
 export function Recovery({ onRestore }: RecoveryProps) {
-  const { t } = useTranslation(['session', 'common']);
-  const { runner, interrupted, restore, saveInterrupted } = useSessionContext();
-
-  useEffect(() => {
-    if (interrupted) runner.prepare().catch(() => {});
-  }, [interrupted, runner]);
-
-  useFooterInset(interrupted ? 'words' : null);
-
-  if (!interrupted) return null;
+  const { interrupted } = useSessionContext();
   return (
-    <section className="recovery" data-mode={interrupted.mode} aria-labelledby="recovery-title">
-      <h2 id="recovery-title">{t('recovery.title')}</h2>
-      <p>
-        {t('recovery.text', {
-          mode: t(`common:modes.${interrupted.mode}`),
-          minutes: t('minutes', { count: activeMinutes(interrupted.active_ms) }),
-        })}
-      </p>
-      <div className="recovery-actions">
-        <Button
-          variant="primary"
-          size="sm"
-          onClick={() => {
-            restore();
-            onRestore?.();
-          }}
-        >
-          {t('recovery.goOn')}
-        </Button>
-        <Button variant="tertiary" size="sm" onClick={saveInterrupted}>
-          {t('recovery.keep')}
-        </Button>
-      </div>
-    </section>
+    <Suspense>
+      {interrupted && <RecoveryOffer key={interrupted.id} interrupted={interrupted} onRestore={onRestore} />}
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports/ports.ts';
 import { createOutbox } from '../journal/outbox.ts';
 import { endDraft } from '../session-core/recover-drafts.ts';
-import { sendTemplateChanges } from '../template-data/waiting-changes.ts';
+import { sendTemplateChanges } from '../template-data/send-changes.ts';
 
 /** A network that does not answer must not block signing out for longer. */
 const TIMEOUT_MS = 8_000;

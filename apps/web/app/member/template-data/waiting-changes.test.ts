@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import type { BackendFailure, BackendPort } from '../../ports/backend-port.ts';
 import { createQueryCache } from '../../storage/query-cache.ts';
 import { keyValueInMemory, shutKeyValue, storageInMemory } from '../../testing/storage-in-memory.ts';
-import type { TemplateChange } from './template-change.ts';
-import { discardRefusedChanges, makeChanges, sendTemplateChanges, waitingChanges } from './waiting-changes.ts';
+import { discardRefusedChanges, makeChanges, sendTemplateChanges } from './send-changes.ts';
+import { type TemplateChange, waitingChanges } from './waiting-changes.ts';
 import { withChanges } from './with-changes.ts';
 
 const OWNER = 'owner-1';

@@ -1,5 +1,5 @@
 import type { OwnTemplate, SessionTemplate } from '@innertide/protocol/remote-procedures';
-import type { TemplateChange } from './template-change.ts';
+import type { TemplateChange } from './waiting-changes.ts';
 
 /** Applies waiting changes to the templates that the account holds. */
 export function withChanges(

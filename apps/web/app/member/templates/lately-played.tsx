@@ -2,7 +2,7 @@ import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { lately, type TemplatePlays } from '@innertide/session/library';
 import { isPiece } from '@innertide/session/piece';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { TemplateCard } from './template-card.tsx';
 import { useFavour } from './use-favour.ts';

@@ -84,6 +84,38 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'cover that is heard while a finger holds it, and begins nothing when it is lifted',
+    address: paths.templates,
+    options: withTemplates(),
+    async reach(app) {
+      const { name } = nightShore(app);
+      const cover = page.getByRole('button', { name: new RegExp(`^${app.t('member:templates.play')} ${name}`) });
+      await userEvent.click(page.getByLabelText(app.t('member:templates.search')));
+      await expect.element(cover).toBeVisible();
+      const finger = (type: string) =>
+        cover
+          .element()
+          .dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true, cancelable: true }));
+      finger('pointerdown');
+      await expect.poll(() => app.stubs.sound.program?.mode, { timeout: 20_000 }).toBe('sleep');
+      await expect.element(cover).toHaveAttribute('data-previewed', 'true');
+      const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+      cover.element().dispatchEvent(menu);
+      expect(menu.defaultPrevented, 'a menu over a held cover').toBe(true);
+      finger('pointerup');
+      cover.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await expect.element(cover).not.toHaveAttribute('data-previewed');
+      await expect.poll(() => app.stubs.sound.read().state).toBe('silent');
+      expect(app.location().pathname).toBe(paths.templates);
+      // A finger that the scroll has taken leaves the next tap its meaning.
+      finger('pointerdown');
+      await expect.element(cover).toHaveAttribute('data-previewed', 'true');
+      finger('pointercancel');
+      cover.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await expect.poll(() => app.location().pathname).toBe(paths.session);
+    },
+  },
+  {
     name: 'templates of which some were played, the last one first',
     address: paths.templates,
     options: withTemplates({

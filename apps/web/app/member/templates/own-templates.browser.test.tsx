@@ -3,7 +3,7 @@ import { OWN_TEMPLATES_FULL, type SessionTemplate } from '@innertide/protocol/re
 import { defaultSettings } from '@innertide/session/settings';
 import type { Locale } from '@innertide/std/locale';
 import type { Mode } from '@innertide/std/mode';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { OpenedApp } from '../../testing/open-app.tsx';
@@ -217,6 +217,37 @@ const states: readonly ScreenState[] = [
       await expect.element(share).toHaveFocus();
       await userEvent.click(share);
       await expect.element(dialog).toBeVisible();
+    },
+  },
+  {
+    name: 'link that one tap on a cover copies',
+    address: paths.templates,
+    options: withOwn(),
+    async reach(app) {
+      const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      onTestFinished(() => copied.mockRestore());
+      await userEvent.click(page.getByRole('button', { name: app.t('member:share.named', { name: 'Harbour' }) }));
+      await expect.element(page.getByRole('dialog').getByText(app.t('member:share.copied'))).toBeVisible();
+      expect(copied.mock.calls).toEqual([[expect.stringMatching(/\/s\/Ab3_-xYz90$/)]]);
+    },
+  },
+  {
+    name: 'link that one tap hands to the share sheet of the system',
+    address: paths.template('a-whole-night'),
+    options: withOwn(),
+    async reach(app) {
+      const shared = vi.fn(async () => undefined);
+      const sheet = { share: shared, canShare: () => true };
+      for (const [name, value] of Object.entries(sheet)) {
+        Object.defineProperty(navigator, name, { value, configurable: true });
+        onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+      }
+      await userEvent.click(page.getByRole('button', { name: app.t('member:share.action') }));
+      const link = expect.stringContaining(paths.sharedById('Ab3_-xYz90'));
+      await expect
+        .poll(() => shared.mock.calls, { timeout: 20_000 })
+        .toEqual([[expect.objectContaining({ url: link })]]);
+      await expect.element(page.getByRole('button', { name: app.t('member:share.send'), exact: true })).toBeVisible();
     },
   },
   {

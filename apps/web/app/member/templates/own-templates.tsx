@@ -4,7 +4,7 @@ import { isPiece } from '@innertide/session/piece';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaitingChange } from '../template-data/template-change.ts';
+import type { WaitingChange } from '../template-data/waiting-changes.ts';
 import { DeletedTemplate } from './deleted-template.tsx';
 import { downloadTemplate } from './download-template.ts';
 import { ImportTemplate } from './import-template.tsx';

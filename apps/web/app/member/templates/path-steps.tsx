@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { paths } from '../../paths.ts';
-import { longDate } from '../calendar/dates.ts';
+import { longDate } from '../calendar/date-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
 
 interface PathStepsProps {

@@ -1,9 +1,9 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { Button } from '@innertide/ui/button.tsx';
 import { TextField } from '@innertide/ui/text-field.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShareLink } from './use-share-link.ts';
+import { type LinkKind, useShareLink } from './use-share-link.ts';
 
 const COPIED_MS = 3000;
 
@@ -12,7 +12,7 @@ interface ShareLinkProps {
   readonly settings: SessionSettings;
 }
 
-/** The link itself: to copy, and to hand to the system's own share sheet where there is one. */
+/** The link itself, which the tap that opened it hands to the system's share sheet, or copies where there is none. */
 export function ShareLink({ name, settings }: ShareLinkProps) {
   const { t } = useTranslation('member');
   const { link, kind } = useShareLink(name, settings);
@@ -27,13 +27,24 @@ export function ShareLink({ name, settings }: ShareLinkProps) {
   }, [copied]);
 
   async function copy() {
+    if (await hasCopied()) setCopied('yes');
+    else setCopied('refused');
+  }
+  async function hasCopied(): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(link);
-      setCopied('yes');
+      return true;
     } catch {
-      setCopied('refused');
+      return false;
     }
   }
+  // A sheet that was closed is no failure.
+  const send = () => void navigator.share(sheet).catch(() => undefined);
+  useHandOver(kind, () => {
+    if (hasSheet) send();
+    // Where copying is refused nobody has asked for it yet.
+    else void hasCopied().then((isCopied) => isCopied && setCopied('yes'));
+  });
 
   return (
     <div className="share">
@@ -47,8 +58,7 @@ export function ShareLink({ name, settings }: ShareLinkProps) {
       />
       <div className="share-actions">
         {hasSheet && (
-          // A sheet that was closed is no failure.
-          <Button variant="primary" onClick={() => void navigator.share(sheet).catch(() => undefined)}>
+          <Button variant="primary" onClick={send}>
             {t('share.send')}
           </Button>
         )}
@@ -61,4 +71,22 @@ export function ShareLink({ name, settings }: ShareLinkProps) {
       </span>
     </div>
   );
+}
+
+/** How long a tap waits for the short link: browsers copy and share only soon after it. */
+const LONGEST_WAIT_MS = 1500;
+
+/** Hands the link over once: as soon as the short one is there or it is known that there is none, and else after a moment. */
+function useHandOver(kind: LinkKind, handOver: () => void): void {
+  const isDone = useRef(false);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isDone.current || (kind === 'waiting' && !isLate)) return;
+    isDone.current = true;
+    handOver();
+  });
 }

@@ -1,10 +1,13 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
-import type { ReactNode } from 'react';
+import { templateSettings } from '@innertide/session/first-tap';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLengthWords } from '../../copy/use-length-words.ts';
 import { TemplateCover } from '../../cover/template-cover.tsx';
 import { paths } from '../../paths.ts';
+import { freshSeed } from '../session-core/fresh-seed.ts';
+import { ShareSettings } from './share-settings.tsx';
 import { usePlayTemplate } from './use-play-template.ts';
 import { usePreviewGestures } from './use-preview-gestures.ts';
 
@@ -42,6 +45,7 @@ export function TemplateCard({ template, onFavour, line, children }: TemplateCar
         <Link className="template-about" to={paths.template(slug ?? id)}>
           {t('member:templates.details')} <span className="sr-only">{name}</span>
         </Link>
+        <ShareTemplate template={template} />
         {children}
       </div>
     </article>
@@ -65,5 +69,19 @@ function FavourButton({ template, onFavour }: Pick<TemplateCardProps, 'template'
         <circle className="template-favour-centre" r="3.4" />
       </svg>
     </button>
+  );
+}
+
+/** Sends on what the template plays, as the piece it would play now. */
+function ShareTemplate({ template }: Pick<TemplateCardProps, 'template'>) {
+  const { t } = useTranslation('member');
+  const [settings] = useState(() => templateSettings(template, freshSeed()));
+  return (
+    <ShareSettings name={template.name} settings={settings} className="template-share">
+      <span className="sr-only">{t('share.named', { name: template.name })}</span>
+      <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <path d="M12 15V4.500M8 8l4-4 4 4M5 12.500v7h14v-7" />
+      </svg>
+    </ShareSettings>
   );
 }

@@ -21,7 +21,7 @@ export function TemplateOutline({ settings }: { settings: SessionSettings }) {
     <>
       <ol className="course">
         {outlineOf(settings).map(({ kind, fromSeconds }) => (
-          <li key={kind}>
+          <li key={fromSeconds}>
             <span className="course-time">{clockDigits(fromSeconds)}</span>
             <span>{sentence(kind)}</span>
           </li>
@@ -70,6 +70,10 @@ function useOutlineSentence(settings: SessionSettings): (kind: OutlinePart['kind
           layerChanges('begin', 'middle')
         );
       }
+      case 'work':
+        return t('session:breaks.partWork');
+      case 'break':
+        return t('session:breaks.line');
       case 'arc-rests':
         return t('member:outline.arc-rests');
       case 'arc-leaves':

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocale } from '../elements/use-locale.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import type { Refusal, TemplateChange } from '../template-data/template-change.ts';
-import { discardRefusedChanges, makeChanges, sendTemplateChanges } from '../template-data/waiting-changes.ts';
+import { discardRefusedChanges, makeChanges, sendTemplateChanges } from '../template-data/send-changes.ts';
+import type { Refusal, TemplateChange } from '../template-data/waiting-changes.ts';
 
 /** A member's own template before the account knows it. */
 export type TemplateDraft = Omit<OwnTemplate, 'language'>;

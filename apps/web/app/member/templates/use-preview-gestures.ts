@@ -1,6 +1,6 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { templateSettings } from '@innertide/session/first-tap';
-import { createContext, type PointerEvent, use, useEffect, useRef } from 'react';
+import { createContext, type MouseEvent, type PointerEvent, use, useEffect, useRef } from 'react';
 import { freshSeed } from '../session-core/fresh-seed.ts';
 import type { Preview } from '../session-core/use-preview.ts';
 
@@ -47,7 +47,13 @@ export function usePreviewGestures(template: SessionTemplate, onTap: () => void)
         });
       },
       onPointerUp: ({ pointerType }: PointerEvent) => pointerType !== 'mouse' && end(),
-      onPointerCancel: end,
+      onPointerCancel() {
+        // A scroll has taken the finger: no click follows.
+        isHeld.current = false;
+        end();
+      },
+      // A finger that holds means the sound, not the menu of the browser.
+      onContextMenu: (event: MouseEvent) => isHeld.current && event.preventDefault(),
       onClick() {
         if (isHeld.current) isHeld.current = false;
         else onTap();

@@ -7,7 +7,7 @@ import { usePorts } from '../../ports/ports.ts';
 import { askRemote } from '../remote/remote.ts';
 
 /** waiting: the short link is asked for; short: the account holds it; long: the link holds everything itself. */
-type LinkKind = 'waiting' | 'short' | 'long';
+export type LinkKind = 'waiting' | 'short' | 'long';
 
 /** Makes a short link, which the account holds; the long one stands in for it meanwhile, offline, and when there can be no more. */
 export function useShareLink(

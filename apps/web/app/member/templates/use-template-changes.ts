@@ -2,7 +2,7 @@ import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
 import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateChange } from '../template-data/template-change.ts';
+import type { TemplateChange } from '../template-data/waiting-changes.ts';
 import { withChanges } from '../template-data/with-changes.ts';
 import type { OwnTemplateActions } from './own-template-row.tsx';
 import { type TemplateFailure, useOwnTemplates } from './use-own-templates.ts';

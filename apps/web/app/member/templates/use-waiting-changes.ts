@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
-import { sendTemplateChanges, waitingChanges } from '../template-data/waiting-changes.ts';
+import { sendTemplateChanges } from '../template-data/send-changes.ts';
+import { waitingChanges } from '../template-data/waiting-changes.ts';
 
 /** Browsers do not always announce that the network has returned, and announce it before anything can be reached. */
 const RETRY_MS: Milliseconds = 30_000;

@@ -3,7 +3,7 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaitingChange } from '../template-data/template-change.ts';
+import type { WaitingChange } from '../template-data/waiting-changes.ts';
 import { useOwnTemplates } from './use-own-templates.ts';
 
 /** Says that changes wait for the network, or that the account refused them and what can be done. */

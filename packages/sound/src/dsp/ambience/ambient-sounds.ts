@@ -19,7 +19,7 @@ import { Womb } from './womb.ts';
 
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
-  rain: [-1.3, 12.4, 4.7, -3.3, 10, 8],
+  rain: [-1.3, 12.4, 4.8, -3.3, 9.4, 8],
   ocean: [7.4, 4.2, 4],
   stream: [9.6, 9.7, 1.9],
   wind: [5.1, 2, 2.9, 5.9],
@@ -27,9 +27,9 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   night: [14, 14.1, 19],
   fire: [12.8, 11.5, 4.9],
   thunder: [13.2, 12.2, 11.7, 0.7],
-  brown: [4.1, 6.8],
-  pink: [-2, 0.7],
-  white: [-0.4, 2.3],
+  brown: [4.1, 7.1],
+  pink: [-2, 1.1],
+  white: [-0.4, 2.6],
   fan: [11.4, 11.8, 10.6],
   drone: [-4.7, -4.7, -3.2],
   womb: [12.5, 12.3, 14.4],

@@ -3,7 +3,7 @@ import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { OUTDOOR_SEND } from './outdoor-send.ts';
 
-const COLUMNS = 24;
+const COLUMNS = 26;
 const LOW = 0;
 const HIGH = 1;
 const BURST = 2;
@@ -24,12 +24,17 @@ const SECOND_LEVEL = 21;
 const PREVIOUS = 22;
 /** What it gives to the outdoor response. */
 const WET = 23;
+/** How far the splash has come up, and by how much it does in a frame. */
+const SPLASH_UP = 24;
+const SPLASH_STEP = 25;
 
 /** Noise in [−1, 1) from 32 bits, times √½: two frames are added. */
 const NOISE_SCALE = 4.656612873077393e-10 * Math.SQRT1_2;
 
-/** An impact rises in this time: faster than the ear follows, and slower than a sample. */
+/** An impact rises in this time, or in half of its decay when that is shorter: faster than the ear follows, and slower than a sample. */
 const RISE: Seconds = 0.0004;
+
+const SHORTEST_RISE: Seconds = 0.00012;
 
 /** An impact is over when it has fallen to this. */
 const FLOOR = 1e-4;
@@ -57,6 +62,8 @@ export class Impacts {
   /** Level of what follows the burst, beside it, and its time constant. */
   splash = DOUBLE_FIELD;
   splashDecay: Seconds = 0.006;
+  /** Time in which the splash comes up; with the burst when it is 0. */
+  splashRise: Seconds = DOUBLE_FIELD;
   modeHz: Hertz = DOUBLE_FIELD;
   modeDecay: Seconds = 0.004;
   /** Level of the modes beside the burst. */
@@ -81,6 +88,7 @@ export class Impacts {
     this.#lasts = new Int32Array(capacity);
     this.#noise = new Int32Array(capacity);
     this.#state = new Float64Array(capacity * COLUMNS);
+    this.splashRise = 0;
   }
 
   reset(): void {
@@ -118,7 +126,8 @@ export class Impacts {
     state[at + LEFT] = this.level * Math.cos(angle);
     state[at + RIGHT] = this.level * Math.sin(angle);
     state[at + WET] = this.level * send.share;
-    state[at + ONSET_STEP] = 1 / (RISE * rate);
+    state[at + ONSET_STEP] = 1 / (Math.min(RISE, Math.max(0.5 * this.decay, SHORTEST_RISE)) * rate);
+    state[at + SPLASH_STEP] = Math.min(1, 1 / (this.splashRise * rate + 1e-9));
     this.#noise[slot] = this.noise | 1;
     this.#from[slot] = this.from;
     const burst = this.decay * Math.log(this.level / FLOOR);
@@ -171,6 +180,8 @@ export class Impacts {
     const rightLevel = state[at + RIGHT]!;
     const wetLevel = state[at + WET]!;
     let onset = state[at + ONSET]!;
+    let splashUp = state[at + SPLASH_UP]!;
+    const splashStep = state[at + SPLASH_STEP]!;
     const onsetStep = state[at + ONSET_STEP]!;
     let noise = this.#noise[slot]!;
     let previous = state[at + PREVIOUS]!;
@@ -181,10 +192,11 @@ export class Impacts {
       noise ^= noise >>> 17;
       noise ^= noise << 5;
       const white = noise * NOISE_SCALE;
-      low += lowShare * ((white + previous) * (burst + splash) - low);
+      low += lowShare * ((white + previous) * (burst + splashUp * splash) - low);
       previous = white;
       high += highShare * (low - high);
       burst *= burstShrink;
+      if (splashUp < 1) splashUp = Math.min(1, splashUp + splashStep);
       splash *= splashShrink;
       const nextX1 = x1 * c1 - y1 * s1;
       y1 = x1 * s1 + y1 * c1;
@@ -210,6 +222,7 @@ export class Impacts {
     state[at + MODES + 4] = x2;
     state[at + MODES + 5] = y2;
     state[at + ONSET] = onset;
+    state[at + SPLASH_UP] = splashUp;
     state[at + PREVIOUS] = previous;
   }
 }

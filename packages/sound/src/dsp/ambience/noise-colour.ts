@@ -1,3 +1,4 @@
+import type { Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, mixInto, type StereoBlock } from '../signal/block.ts';
@@ -18,8 +19,18 @@ const LEVELS: Readonly<Record<NoiseColour, number>> = { white: 0.05, pink: 0.03,
 /** Where brown noise stops rising towards the deep. */
 const BROWN_HZ = 40;
 
-/** Seconds of one breath of the breathing character. */
+/** Seconds of one breath of the breathing character on average. */
 const BREATH_SECONDS = 10.4;
+
+/**
+ * How breaths vary, each drawn for itself: a sleeper's times vary by a fifth to a quarter and depths by a third (M. Tobin et al., "Variability of
+ * resting respiratory drive and timing in healthy subjects", Journal of Applied Physiology 65, 1988). Seconds between two points of a curve, and
+ * how far it goes: of breaths for the three that move the time (their slopes together are less than a breath's own, so that none turns back), of
+ * octaves for the depth and for the level around which it breathes.
+ */
+const SOONER = { brief: [11, 0.11], longer: [23, 0.19], slow: [61, 0.3] } as const;
+const DEPTH = { mean: 0.44, spread: [8.3, 0.34] } as const;
+const WANDER = { slow: [4.3, 0.16], quick: [1.7, 0.18] } as const;
 
 /** The slope as a sum of one-pole filters: where their poles lie, how much of each is audible, and of the noise itself. */
 interface Pinks {
@@ -58,9 +69,12 @@ export class ColouredNoise implements AmbientVoice {
   readonly #state = new Float64Array(2 * PINK_SECTIONS);
   readonly #pinks: Pinks;
   readonly #swell = new Curves([
-    [STREAM.swell, 23],
-    [STREAM.swell + 1, 61],
-    [STREAM.swell + 2, 17],
+    [STREAM.swell, SOONER.longer[0]],
+    [STREAM.swell + 1, SOONER.slow[0]],
+    [STREAM.swell + 2, DEPTH.spread[0]],
+    [STREAM.swell + 3, SOONER.brief[0]],
+    [STREAM.swell + 4, WANDER.slow[0]],
+    [STREAM.swell + 5, WANDER.quick[0]],
   ]);
 
   constructor(sampleRate: number, colour: NoiseColour) {
@@ -91,12 +105,8 @@ export class ColouredNoise implements AmbientVoice {
   #breathe(noise: StereoBlock, moment: Moment): void {
     const { from, to } = this.#swell;
     this.#swell.move(moment);
-    const phase0 = moment.seconds / BREATH_SECONDS + 0.3 * from[0]! + 0.6 * from[1]!;
-    const phase1 = moment.until / BREATH_SECONDS + 0.3 * to[0]! + 0.6 * to[1]!;
-    const depth0 = 0.5 + 0.15 * from[2]!;
-    const depth1 = 0.5 + 0.15 * to[2]!;
-    noise.gain0 *= 2 ** (-0.55 + depth0 * Math.sin(2 * Math.PI * (phase0 - Math.floor(phase0))));
-    noise.gain1 *= 2 ** (-0.55 + depth1 * Math.sin(2 * Math.PI * (phase1 - Math.floor(phase1))));
+    noise.gain0 *= breath(moment.seconds, from);
+    noise.gain1 *= breath(moment.until, to);
   }
 
   #colourIn(noise: StereoBlock): void {
@@ -150,4 +160,13 @@ export class ColouredNoise implements AmbientVoice {
     state[at + 4] = e + 1e-18;
     state[at + 5] = f + 1e-18;
   }
+}
+
+/** Gain at a time, with the curves of that time. */
+function breath(seconds: Seconds, curves: Float64Array): number {
+  const sooner = SOONER.longer[1] * curves[0]! + SOONER.slow[1] * curves[1]! + SOONER.brief[1] * curves[3]!;
+  const phase = seconds / BREATH_SECONDS + sooner;
+  const depth = DEPTH.mean + DEPTH.spread[1] * curves[2]!;
+  const wander = WANDER.slow[1] * curves[4]! + WANDER.quick[1] * curves[5]!;
+  return 2 ** (-0.55 + depth * Math.sin(2 * Math.PI * (phase - Math.floor(phase))) + wander);
 }

@@ -39,6 +39,10 @@ class OutdoorSend {
   share = DOUBLE_FIELD;
   cornerHz: Hertz = DOUBLE_FIELD;
 
+  constructor() {
+    this.drift = 0;
+  }
+
   /** Sets `gain` and `share` of a tone. */
   placeTone(): void {
     this.#lose();

@@ -79,6 +79,28 @@ describe('a texture of physical events', () => {
     expect(10 * Math.log10(difference / power + 1e-20)).toBeLessThan(-80);
   });
 
+  it('drips come no nearer to each other than three tenths of their stretch', () => {
+    const [left] = play(texture([{ ...KIND, perSecond: 20, apart: 0.2 }]), 30);
+    const events = broadbandEvents(left, RATE);
+    expect(events.length / 30).toBeGreaterThan(3.5);
+    expect(events.length / 30).toBeLessThanOrEqual(5.1);
+    const gaps = events.slice(1).map((seconds, n) => seconds - (events[n] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(0.05);
+  });
+
+  it('drips are the same from a block on whether entered there or played up to it', () => {
+    const drips = texture([{ ...KIND, apart: 0.15, splashRise: 0.003 }]);
+    const [whole] = play(drips, 4);
+    const [entered] = play(drips, 2, { from: 172 });
+    const later = entered.subarray(RATE / 2);
+    const difference = later.reduce(
+      (sum, value, i) => sum + (value - (whole[172 * BLOCK + RATE / 2 + i] ?? 0)) ** 2,
+      0,
+    );
+    const power = later.reduce((sum, value) => sum + value * value, 0);
+    expect(10 * Math.log10(difference / power + 1e-20)).toBeLessThan(-80);
+  });
+
   it('does not come round: no quarter of a minute has the events of another', () => {
     const [left] = play(texture([KIND]), 60);
     const bins = Array.from({ length: 600 }, () => 0);

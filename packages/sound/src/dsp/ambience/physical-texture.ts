@@ -5,6 +5,7 @@ import type { AmbientVoice } from './ambient-voice.ts';
 import { Blips } from './blips.ts';
 import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
+import { raindropLevels } from './raindrops.ts';
 import { BAND, Resonance } from './resonance.ts';
 import type { BubbleKind, Gust, ImpactKind, TextureParameters } from './texture-parameters.ts';
 
@@ -23,6 +24,9 @@ const STILL: Gust = { octaves: 0, seconds: 1 };
 
 /** Drops of one kind that a block can bring: more could not be distinguished. */
 const MOST_MEAN = 4;
+
+/** Share of a stretch within which its drip may come: two of them never coincide. */
+const JITTER = 0.7;
 
 /** A gust of the whole reaches events this much more than the bed: it brings more of them, too. */
 const DENSITY = 0.8;
@@ -44,6 +48,10 @@ export class PhysicalTexture implements AmbientVoice {
   readonly #bands: readonly Resonance[];
   readonly #impacts: Impacts;
   readonly #bubbles: Blips;
+  /** Of each character and each kind of impact: levels of its drops; one level where sizes say nothing. */
+  readonly #drops: readonly (readonly Float64Array[])[];
+  /** Level of a gust of the whole: drips swell with the bed over which they stand out. */
+  readonly #swell = new Float64Array(1);
 
   /** @param streams first of a hundred streams of random numbers that belong to this voice. */
   constructor(sampleRate: number, streams: number, characters: readonly TextureParameters[]) {
@@ -56,6 +64,7 @@ export class PhysicalTexture implements AmbientVoice {
     this.#bands = Array.from({ length: most }, (_, n) => new Resonance(sampleRate, BAND, n % 2 === 0 ? 1.03 : 1));
     this.#impacts = new Impacts(sampleRate, 64);
     this.#bubbles = new Blips(sampleRate, 64);
+    this.#drops = characters.map(({ impacts }) => impacts.map(dropsOf));
   }
 
   reset(): void {
@@ -75,10 +84,14 @@ export class PhysicalTexture implements AmbientVoice {
     const { impacts, bubbles, bed, gust, flutter = STILL } = parameters;
     const first = 2 + bed.length;
     const whole = gust.octaves * curves.from[0]! + flutter.octaves * curves.from[1]!;
+    this.#swell[0] = 2 ** whole;
     for (let n = 0; n < impacts.length; n += 1) {
       const kind = impacts[n]!;
       moment.random.mean = this.#meanOf(kind.perSecond, kind.bout.octaves * curves.from[first + n]! + DENSITY * whole);
-      this.#strike(kind, this.#streams + IMPACT + KIND_STREAMS * n, moment);
+      const drops = this.#drops[character]![n]!;
+      const stream = this.#streams + IMPACT + KIND_STREAMS * n;
+      if (kind.apart === undefined) this.#strike(kind, drops, stream, moment);
+      else this.#drip(kind, drops, stream, moment);
     }
     for (let n = 0; n < bubbles.length; n += 1) {
       const kind = bubbles[n]!;
@@ -109,37 +122,62 @@ export class PhysicalTexture implements AmbientVoice {
     }
   }
 
-  #strike(kind: ImpactKind, stream: number, { random, block }: Moment): void {
-    const impacts = this.#impacts;
+  #strike(kind: ImpactKind, drops: Float64Array, stream: number, { random, block }: Moment): void {
     random.drawPoisson(stream, block);
     const count = random.count;
     for (let n = 0; n < count; n += 1) {
-      random.draw(stream + 1, block, n);
-      const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
-      // 0 for the farthest, 1 for the nearest.
-      const near = Math.log(ratio) / Math.log(kind.loudest);
-      impacts.noise = random.bits;
-      impacts.level = kind.level * ratio;
-      impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));
-      random.draw(stream + 2, block, n);
-      const size = random.value;
-      impacts.lowHz = kind.lowHz * 2 ** (1 - 2 * size);
-      impacts.decay = kind.decay * 2 ** (2 * size - 1);
-      impacts.splash = kind.splash;
-      impacts.splashDecay = kind.splashDecay * (0.6 + 0.8 * size);
-      random.draw(stream + 3, block, n);
-      impacts.pan = 0.5 + (random.value - 0.5) * (0.7 + 0.25 * near);
       random.draw(stream + 4, block, n);
-      impacts.from = Math.floor(random.value * BLOCK);
-      random.draw(stream + 5, block, n);
-      impacts.modeHz = kind.modeHz * 2 ** (kind.modeOctaves * (random.value - 0.5));
-      random.draw(stream + 6, block, n);
-      impacts.modeLevel = kind.modeLevel * 2 * random.value;
-      impacts.modeDecay = kind.modeDecay * 2 ** (1 - 2 * size);
-      // Levels fall with the distance, and the loudest are the nearest.
-      impacts.metres = (kind.nearestMetres ?? NEAREST_METRES) * (kind.loudest / ratio);
-      impacts.add();
+      this.#impacts.from = Math.floor(random.value * BLOCK);
+      this.#impacts.level = kind.level;
+      this.#impact(kind, drops, stream, random, block, n);
     }
+  }
+
+  /** At most one impact in each stretch of `apart` seconds, as from a leaf at whose tip the next drop has to grow. */
+  #drip(kind: ImpactKind, drops: Float64Array, stream: number, { random, seconds, until }: Moment): void {
+    const apart = kind.apart ?? 1;
+    const chance = (random.mean * apart * this.#sampleRate) / BLOCK;
+    const last = Math.floor(until / apart);
+    for (let stretch = Math.floor(seconds / apart); stretch <= last; stretch += 1) {
+      random.draw(stream, stretch);
+      if (random.value >= chance) continue;
+      random.draw(stream + 4, stretch);
+      const time = (stretch + JITTER * random.value) * apart;
+      if (time < seconds || time >= until) continue;
+      this.#impacts.from = Math.min(BLOCK - 1, Math.floor((time - seconds) * this.#sampleRate));
+      this.#impacts.level = kind.level * this.#swell[0]!;
+      this.#impact(kind, drops, stream, random, stretch, 0);
+    }
+  }
+
+  /** Begins an impact that (a, b) address, at the frame that is set and with the faintest one's level. */
+  #impact(kind: ImpactKind, drops: Float64Array, stream: number, random: Moment['random'], a: number, b: number): void {
+    const impacts = this.#impacts;
+    const varies = kind.varies ?? 1;
+    random.draw(stream + 1, a, b);
+    const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+    // 0 for the farthest, 1 for the nearest.
+    const near = Math.log(ratio) / Math.log(kind.loudest);
+    impacts.noise = random.bits;
+    impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));
+    random.draw(stream + 2, a, b);
+    const size = random.value;
+    impacts.level *= Math.min(kind.loudest, ratio * drops[Math.floor(drops.length * size)]!);
+    impacts.lowHz = kind.lowHz * 2 ** (1 - 2 * size);
+    impacts.decay = kind.decay * 2 ** (varies * (2 * size - 1));
+    impacts.splash = kind.splash;
+    impacts.splashDecay = kind.splashDecay * (1 + varies * (0.8 * size - 0.4));
+    impacts.splashRise = kind.splashRise ?? 0;
+    random.draw(stream + 3, a, b);
+    impacts.pan = 0.5 + (random.value - 0.5) * (kind.spread === undefined ? 0.7 + 0.25 * near : 2 * kind.spread);
+    random.draw(stream + 5, a, b);
+    impacts.modeHz = kind.modeHz * 2 ** (kind.modeOctaves * (random.value - 0.5));
+    random.draw(stream + 6, a, b);
+    impacts.modeLevel = kind.modeLevel * (1 + varies * (2 * random.value - 1));
+    impacts.modeDecay = kind.modeDecay * 2 ** (varies * (1 - 2 * size));
+    // Levels fall with the distance, and the loudest are the nearest.
+    impacts.metres = (kind.nearestMetres ?? NEAREST_METRES) * (kind.loudest / ratio);
+    impacts.add();
   }
 
   #bubble(kind: BubbleKind, stream: number, { random, block }: Moment): void {
@@ -165,6 +203,12 @@ export class PhysicalTexture implements AmbientVoice {
       bubbles.add();
     }
   }
+}
+
+const ALL_ALIKE = Float64Array.of(1);
+
+function dropsOf({ millimetresPerHour }: ImpactKind): Float64Array {
+  return millimetresPerHour === undefined ? ALL_ALIKE : raindropLevels(millimetresPerHour);
 }
 
 /** The curves of a character: of the whole, of each band, of each kind's bouts. */

@@ -23,6 +23,8 @@ export interface BedBand {
 /** A population of impacts. Levels follow a power law, as of things of all sizes at all distances. */
 export interface ImpactKind {
   readonly perSecond: number;
+  /** They drip: at most one comes in each stretch of so long. Without it they come independently. */
+  readonly apart?: Seconds;
   /** Level of the faintest. */
   readonly level: number;
   /** Exponent of the levels: 0.5 is what drops spread over a plane have by their distance alone. */
@@ -31,6 +33,8 @@ export interface ImpactKind {
   readonly loudest: number;
   /** Metres to the nearest, which are the loudest; a metre and a half when it is not given. */
   readonly nearestMetres?: number;
+  /** Rain whose drops these are: their sizes multiply the levels that distance gives, up to `loudest`. */
+  readonly millimetresPerHour?: number;
   readonly lowHz: Hertz;
   /** Low-pass of the nearest; each one farther is darker by the air between. */
   readonly highHz: Hertz;
@@ -39,10 +43,16 @@ export interface ImpactKind {
   readonly decay: Seconds;
   readonly splash: number;
   readonly splashDecay: Seconds;
+  /** Time in which the splash comes up after the impact: it begins with it when it is not given. */
+  readonly splashRise?: Seconds;
   readonly modeHz: Hertz;
   readonly modeOctaves: number;
   readonly modeDecay: Seconds;
   readonly modeLevel: number;
+  /** How far decays and modes differ from one to the next: 0 for things of one size, 1 for all sizes, as when it is not given. */
+  readonly varies?: number;
+  /** How far from the middle they may be: 0.35 of the way from left to right, and somewhat more for the nearest, when it is not given. */
+  readonly spread?: number;
   /** How unevenly they come. */
   readonly bout: Gust;
 }

@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
-import { longDate } from '../../calendar/dates.ts';
+import { longDate } from '../../calendar/date-words.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { askRemote, isOffline } from '../../remote/remote.ts';
 

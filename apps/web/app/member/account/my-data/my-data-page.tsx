@@ -14,6 +14,7 @@ import { askRemote } from '../../remote/remote.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { LeftDevice } from './left-device.tsx';
+import { SharedLinks } from './shared-links.tsx';
 
 /** The data stored about a member: to export and to delete. */
 export default function MyDataPage() {
@@ -27,6 +28,7 @@ export default function MyDataPage() {
       <h1>{t('security:data.title')}</h1>
       <p className="member-page-lead">{t('security:data.lead')}</p>
       <LeftDevice />
+      <SharedLinks />
       <Adoption />
       <SecuritySection heading={t('security:data.export')} lead={t('security:data.exportLead')}>
         <ExportButton />

@@ -5,13 +5,22 @@ import type { RpcLogEntry } from '../../../storage/rpc-log.ts';
 const KINDS: ReadonlyMap<Exclude<SentKind, 'questions'>, ReadonlySet<string>> = new Map([
   ['sessions', procedures('save_session', 'delete_session')],
   ['templates', procedures('save_template', 'delete_template', 'order_templates')],
+  ['shared', procedures('share_setup', 'revoke_shared_link')],
   ['letters', procedures('mark_letter_read')],
   ['name', procedures('update_profile')],
   ['reminders', procedures('save_reminder', 'delete_reminder')],
   ['consents', procedures('give_consents')],
 ]);
 
-export type SentKind = 'sessions' | 'templates' | 'letters' | 'name' | 'reminders' | 'consents' | 'questions';
+export type SentKind =
+  | 'sessions'
+  | 'templates'
+  | 'shared'
+  | 'letters'
+  | 'name'
+  | 'reminders'
+  | 'consents'
+  | 'questions';
 
 function procedures(...names: readonly RemoteProcedure[]): ReadonlySet<string> {
   return new Set(names);

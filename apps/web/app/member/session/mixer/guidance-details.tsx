@@ -3,9 +3,8 @@ import type { GuidanceLine } from '@innertide/session/guidance-script';
 import { LOCALES, type Locale, languageFacts } from '@innertide/std/locale';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePorts } from '../../../ports/ports.ts';
-import type { Voice } from '../../../ports/voice-port.ts';
 import { useLocale } from '../../elements/use-locale.ts';
+import { useVoices } from '../../session-core/use-voices.ts';
 import { loadGuidanceScript } from '../side-effects/guidance-scripts.ts';
 
 interface GuidanceDetailsProps {
@@ -71,26 +70,6 @@ export function GuidanceDetails({ settings, onChange }: GuidanceDetailsProps) {
       </details>
     </>
   );
-}
-
-/** null until they are known. */
-function useVoices(language: Locale): readonly Voice[] | null {
-  const ports = usePorts();
-  const [known, setKnown] = useState<{ readonly language: Locale; readonly voices: readonly Voice[] } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    ports
-      .voice()
-      .then((port) => port.voices(language))
-      .then(
-        (voices) => !gone && setKnown({ language, voices }),
-        () => {},
-      );
-    return () => {
-      gone = true;
-    };
-  }, [ports, language]);
-  return known?.language === language ? known.voices : null;
 }
 
 function useLines({ mode, guidance }: SessionSettings, language: Locale): readonly GuidanceLine[] {

@@ -11,6 +11,8 @@ interface SessionMoment {
   readonly pauseCause: PauseCause | null;
   readonly phase: Timeline['phase'];
   readonly mode: SessionSettings['mode'];
+  /** Whether the session rests between two stretches of work. */
+  readonly isBreak: boolean;
   /** Whether another tab plays. */
   readonly isElsewhere: boolean;
 }
@@ -18,9 +20,10 @@ interface SessionMoment {
 /** One line that says what is happening. */
 export function phaseLine(
   t: TFunction<'session'>,
-  { status, pauseCause, phase, mode, isElsewhere }: SessionMoment,
+  { status, pauseCause, phase, mode, isBreak, isElsewhere }: SessionMoment,
 ): string {
   if (isElsewhere) return t('phases.elsewhere');
+  if (status === 'playing' && isBreak) return t('breaks.line');
   if (status === 'playing') return phase === 'plateau' ? t(`phases.plateau.${mode}`) : t(`phases.${phase}`);
   if (status !== 'paused') return t(`phases.${status}`);
   return t(pauseCause === null || pauseCause === 'asked' ? 'phases.paused' : `phases.${pauseCause}`);

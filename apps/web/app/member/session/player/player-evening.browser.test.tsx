@@ -43,6 +43,33 @@ const names = () =>
 
 const states: readonly ScreenState[] = [
   {
+    name: 'player in a break, which says so, rings once at each change and opens the sound',
+    address: paths.sessionOf('focus'),
+    options: member,
+    async reach(app) {
+      await userEvent.click(page.getByRole('radio', { name: '25/5', exact: true }), { force: true });
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      const part = (words: string, minutes: number, values = {}) =>
+        `${app.t(words, values)}, ${app.t('session:minutesLeft', { count: minutes })}`;
+      await expect.element(page.getByText(part('session:breaks.workOf', 25, { round: 1, rounds: 4 }))).toBeVisible();
+      const work = app.stubs.sound.program;
+      app.stubs.sound.advance(24.5 * 60);
+      await expect.poll(() => app.stubs.sound.pulses.map(({ atPlayedSeconds }) => atPlayedSeconds)).toEqual([25 * 60]);
+      app.stubs.sound.advance(2.5 * 60);
+      await expect.element(page.getByText(part('session:breaks.break', 3))).toBeVisible();
+      await expect.element(page.getByText(app.t('session:breaks.line')).first()).toBeInTheDocument();
+      await expect.poll(() => app.stubs.sound.program?.density).toBeCloseTo((work?.density ?? 0) / 2);
+      app.stubs.sound.advance(2 * 60);
+      await expect
+        .poll(() => app.stubs.sound.pulses.map(({ atPlayedSeconds }) => atPlayedSeconds))
+        .toEqual([25 * 60, 30 * 60]);
+      app.stubs.sound.advance(1.5 * 60);
+      await expect.element(page.getByText(part('session:breaks.workOf', 25, { round: 2, rounds: 4 }))).toBeVisible();
+      await expect.poll(() => app.stubs.sound.program?.density).toBe(work?.density);
+    },
+  },
+  {
     name: 'player in which nothing follows yet',
     address: SETUP,
     options: member,

@@ -1,3 +1,4 @@
+import { workPartAt } from '@innertide/session/breaks';
 import { timelineAt } from '@innertide/session/timeline';
 import { useTranslation } from 'react-i18next';
 import {
@@ -24,11 +25,14 @@ export function PlayerLine({ status, heartLine, isAnnounced }: PlayerLineProps) 
   const pauseCause = useSessionPart(({ state }) => (state.status === 'paused' ? state.cause : null));
   const isElsewhere = useSessionPart((snapshot) => snapshot.isElsewhere);
   const phase = useSessionPart((snapshot) => settings && timelineAt(settings, activeSeconds(snapshot)).phase);
+  const isBreak = useSessionPart(
+    (snapshot) => settings !== null && workPartAt(settings, activeSeconds(snapshot))?.kind === 'break',
+  );
   const { line: spoken } = useGuidanceAndHaptics();
   if (settings === null || phase === null) return null;
   const line =
     (status === 'playing' && heartLine) ||
-    phaseLine(t, { status, pauseCause, phase, mode: settings.mode, isElsewhere });
+    phaseLine(t, { status, pauseCause, phase, mode: settings.mode, isBreak, isElsewhere });
   return (
     <>
       <Caption isAnnounced={isAnnounced} />

@@ -1,4 +1,5 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { roundsOf, workPartAt } from '@innertide/session/breaks';
 import { timelineAt } from '@innertide/session/timeline';
 import { useTranslation } from 'react-i18next';
 import { useBreathNow } from '../../session-core/paced-breath-context.ts';
@@ -27,6 +28,7 @@ export function PlayerRing({ status, settings, onMore, onTimer }: PlayerRingProp
       <PulseRing />
       <BreathWord settings={settings} isShown={status === 'playing'} />
       {beginsAtMs === null ? <ElapsedTime settings={settings} /> : <WaitingTime beginsAtMs={beginsAtMs} />}
+      <WorkPartNow settings={settings} />
       <TimeLeft settings={settings} />
       {status !== 'ending' &&
         (settings.lengthMinutes === null ? (
@@ -66,6 +68,27 @@ function ElapsedTime({ settings }: { readonly settings: SessionSettings }) {
   });
   const minutes = t('minutes', { count: Math.floor(seconds / 60) });
   return <PlayerTime seconds={seconds} label={`${t('player.elapsed')}: ${minutes}`} />;
+}
+
+/** Work or break, which round, and what is left of it; nothing without breaks. */
+function WorkPartNow({ settings }: { readonly settings: SessionSettings }) {
+  const { t } = useTranslation('session');
+  // As one string: the words render again only where they change.
+  const words = useSessionPart((snapshot) => {
+    const played = activeSeconds(snapshot);
+    const part = workPartAt(settings, played);
+    if (part === null) return null;
+    const minutes = Math.max(1, Math.ceil((part.endsAtSeconds - played) / 60));
+    const rounds = roundsOf(settings);
+    const name =
+      part.kind === 'break'
+        ? t('breaks.break')
+        : rounds === null
+          ? t('breaks.work', { round: part.round })
+          : t('breaks.workOf', { round: part.round, rounds });
+    return `${name}, ${t('minutesLeft', { count: minutes })}`;
+  });
+  return words && <p className="player-part">{words}</p>;
 }
 
 function TimeLeft({ settings }: { readonly settings: SessionSettings }) {

@@ -25,6 +25,26 @@ function radio(app: OpenedApp, words: string) {
   return page.getByRole('radio', { name: app.t(words), exact: true });
 }
 
+/** Words of the setup that lie over the ring of the lamp as it is drawn. */
+function crossedWords(): (string | null)[] {
+  const lamp = document.querySelector('.stage-lamp')?.getBoundingClientRect();
+  const stage = document.querySelector('.stage');
+  if (!lamp || !stage) return ['no lamp'];
+  const probe = stage.appendChild(document.createElement('i'));
+  probe.style.cssText = 'position:absolute;left:var(--ring-x);top:var(--ring-y);width:var(--ring-r)';
+  const { offsetLeft, offsetTop, offsetWidth: radius } = probe;
+  probe.remove();
+  const [x, y] = [lamp.left + offsetLeft, lamp.top + offsetTop];
+  return [...document.querySelectorAll('.setup-about p, .setup-choices :is(legend, p, label)')]
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      const dx = Math.max(box.left - x, 0, x - box.right);
+      const dy = Math.max(box.top - y, 0, y - box.bottom);
+      return box.width > 0 && Math.hypot(dx, dy) < radius;
+    })
+    .map(({ textContent }) => textContent);
+}
+
 const states: readonly ScreenState[] = [
   {
     name: 'setup that is silent until it is touched, sounds for eight seconds, and starts as it sounded',
@@ -101,6 +121,52 @@ const states: readonly ScreenState[] = [
       await userEvent.keyboard(' ');
       await expect.element(radio(app, 'session:world.names.vault')).toBeChecked();
       await expect.element(dialog.getByText(app.t('session:world.lines.vault'))).toBeVisible();
+    },
+  },
+  {
+    name: 'focus with breaks, whose rounds give its length',
+    address: paths.sessionOf('focus'),
+    options: member,
+    async reach(app) {
+      await expect.element(radio(app, 'session:breaks.none')).toBeChecked();
+      await userEvent.click(page.getByRole('radio', { name: '50/10', exact: true }), { force: true });
+      await expect
+        .element(page.getByText(app.t('session:breaks.pair', { work: 50, rest: 10 }), { exact: false }))
+        .toBeVisible();
+      await userEvent.click(page.getByRole('radio', { name: '25/5', exact: true }), { force: true });
+      const rounds = page.getByRole('group', { name: app.t('session:breaks.rounds') });
+      await userEvent.click(rounds.getByRole('radio', { name: '2', exact: true }), { force: true });
+      await expect.element(page.getByRole('switch', { name: app.t('session:breaks.bell') })).toBeChecked();
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.poll(() => app.stubs.sound.program?.durationSeconds).toBe(55 * 60);
+    },
+  },
+  {
+    name: 'setup that was scrolled, in which no word lies over the ring',
+    address: paths.sessionOf('focus'),
+    options: member,
+    async reach(app) {
+      const start = page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) });
+      await expect.element(start).toBeVisible();
+      await expect.poll(() => document.querySelectorAll('.setup-choices input').length).toBeGreaterThan(8);
+      // A phone has less room than the setup is long; on a desktop two columns stand beside the ring.
+      const tops = innerWidth < 640 ? [0, 120, 300] : [];
+      for (const top of tops) {
+        scrollTo({ top, behavior: 'instant' });
+        await expect.poll(() => [scrollY, crossedWords()], { timeout: 20_000 }).toEqual([top, []]);
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+    },
+  },
+  {
+    name: 'setup of a mode that offers no breaks',
+    address: paths.sessionOf('sleep'),
+    options: member,
+    async reach(app) {
+      await expect
+        .element(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }))
+        .toBeVisible();
+      expect(page.getByRole('group', { name: app.t('session:breaks.title') }).elements()).toEqual([]);
     },
   },
   {

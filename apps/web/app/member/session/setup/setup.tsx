@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import type { Preview } from '../../session-core/use-preview.ts';
+import { BreakChoice } from './break-choice.tsx';
 import { LengthChoice } from './length-choice.tsx';
 import { MoodBeforeChoice } from './mood-before.tsx';
 import { PreviewLine } from './preview-line.tsx';
@@ -76,6 +77,7 @@ export function Setup({ mode, templateKey, failure, preview, shown, renderMore }
 
       <div className="setup-choices">
         <LengthChoice settings={settings} onChange={change} />
+        {(mode === 'focus' || settings.breaks !== null) && <BreakChoice settings={settings} onChange={change} />}
         <TemplateChoice templates={setup.templates} chosen={template} onChoose={choose} />
         <div className="setup-more">
           <button type="button" className="player-word" onClick={() => setCustomising(true)}>

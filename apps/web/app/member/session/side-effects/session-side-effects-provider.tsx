@@ -1,12 +1,11 @@
-import { onIdle } from '@innertide/ui/idle';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useIsJournalReady, useSessionPart } from '../../session-core/session-context.ts';
+import { type ReactNode, useState } from 'react';
+import { useIsJournalReady } from '../../session-core/session-context.ts';
+import { useIdleComponent } from '../../session-core/use-idle-component.ts';
 import {
   GuidanceAndHapticsContext,
   type GuidanceAndHapticsValue,
   NO_GUIDANCE_OR_HAPTICS,
 } from './guidance-and-haptics-context.ts';
-import type { SessionSideEffects } from './session-side-effects.tsx';
 
 /** Runs the side effects of the session of this tab, and provides what Guidance and Pulse do to the pages inside. */
 export function SessionSideEffectsProvider({ children }: { readonly children: ReactNode }) {
@@ -26,27 +25,8 @@ interface LazySessionSideEffectsProps {
 
 /** Loads the side effects when the page is idle, or with the first session that begins before. */
 function LazySessionSideEffects({ onGuidanceAndHaptics }: LazySessionSideEffectsProps) {
-  const isNeeded = useSessionPart(({ state }) => 'session' in state);
-  const [Effects, setEffects] = useState<typeof SessionSideEffects | null>(null);
-
-  useEffect(() => {
-    if (Effects) return;
-    let gone = false;
-    function load() {
-      import('./session-side-effects.tsx').then(
-        (module) => {
-          if (!gone) setEffects(() => module.SessionSideEffects);
-        },
-        // Without a network and without a cached copy it is requested again with the next session.
-        () => {},
-      );
-    }
-    const cancel = isNeeded ? load() : onIdle(load);
-    return () => {
-      gone = true;
-      cancel?.();
-    };
-  }, [Effects, isNeeded]);
-
+  const Effects = useIdleComponent(loadEffects);
   return Effects && <Effects onGuidanceAndHaptics={onGuidanceAndHaptics} />;
 }
+
+const loadEffects = () => import('./session-side-effects.tsx').then((module) => module.SessionSideEffects);

@@ -5,6 +5,7 @@ import { SessionBar } from '../session-bar.tsx';
 import { type GuidanceAndHapticsValue, NO_GUIDANCE_OR_HAPTICS } from './guidance-and-haptics-context.ts';
 import { SessionDevice } from './session-device.tsx';
 import { SessionWatch } from './session-watch.tsx';
+import { useBreakBell } from './use-break-bell.ts';
 import { useGuidance } from './use-guidance.ts';
 import { usePulse } from './use-pulse.ts';
 
@@ -33,6 +34,7 @@ function GuidanceAndHaptics({ onChange }: { readonly onChange: (value: GuidanceA
   const isMuted = useSessionPart((snapshot) => snapshot.isMuted);
   const { plan, line, language, spokenBy } = useGuidance(session, isPlaying, isMuted);
   const pulses = usePulse(session, isPlaying);
+  useBreakBell(session, isPlaying);
   useOwnSoundsInSession(session !== null);
   useEffect(
     () => onChange({ plan, line, language, spokenBy, pulses }),

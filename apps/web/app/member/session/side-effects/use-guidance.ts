@@ -7,6 +7,7 @@ import type { Unit } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../../ports/ports.ts';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
+import { readPreferredVoice } from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import { GuidanceConductor } from './guidance-conductor.ts';
@@ -37,7 +38,7 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   const isWanted = session?.settings.guidance.on ?? false;
   const mode = session?.settings.mode ?? null;
   const language = session?.settings.guidance.language ?? locale;
-  const wantedVoice = session?.settings.guidance.voice ?? null;
+  const wantedVoice = session?.settings.guidance.voice ?? readPreferredVoice(ports.deviceStorage, language);
   const key = `${mode} ${language} ${wantedVoice}`;
 
   useEffect(() => {

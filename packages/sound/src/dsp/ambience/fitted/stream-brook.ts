@@ -1,4 +1,4 @@
-// Set by hand from the ranges in ambient-sounds.ts.
+// Set by hand from the ranges in ambient-sounds.ts: many small falls, and now and then a larger one on stone.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const STREAM_BROOK: TextureParameters = {
@@ -74,6 +74,30 @@ export const STREAM_BROOK: TextureParameters = {
         seconds: 2,
       },
     },
+    {
+      perSecond: 4,
+      apart: 0.22,
+      level: 0.065,
+      tail: 0.2,
+      loudest: 1.6,
+      lowHz: 700,
+      highHz: 9000,
+      darker: 0.3,
+      decay: 0.0006,
+      splash: 0.5,
+      splashRise: 0.002,
+      splashDecay: 0.005,
+      spread: 0.35,
+      varies: 0.5,
+      modeHz: 1500,
+      modeOctaves: 2,
+      modeDecay: 0.001,
+      modeLevel: 0.5,
+      bout: {
+        octaves: 0.2,
+        seconds: 1.1,
+      },
+    },
   ],
   bubbles: [
     {
@@ -81,7 +105,7 @@ export const STREAM_BROOK: TextureParameters = {
       level: 0.00765,
       tail: 0.45,
       loudest: 4.427,
-      lowestHz: 640.0,
+      lowestHz: 640,
       octaves: 2.2,
       rise: 0.12,
       ring: 1,
@@ -95,7 +119,7 @@ export const STREAM_BROOK: TextureParameters = {
       level: 0.008,
       tail: 0.45,
       loudest: 3.794,
-      lowestHz: 480.0,
+      lowestHz: 480,
       octaves: 1.2,
       rise: 0.12,
       ring: 1.4,

@@ -1,0 +1,224 @@
+// Five tasks of everyday from six screens: each within three taps, which are counted.
+import { expectNoBarrier } from './accessibility.ts';
+import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { registerMember } from './members.ts';
+import { pastSession, saveSessions } from './past-sessions.ts';
+import { tapInPlayer, tapStart } from './session-steps.ts';
+import { signInOnDevice } from './sign-in-on-device.ts';
+import { wordsIn } from './words.ts';
+
+const MOST_TAPS = 3;
+const VOICES = ['Ada', 'Ewa'] as const;
+const LAST_WEEK = 7;
+
+/** Two voices of the device, which say nothing. */
+function addVoices(names: readonly string[]): void {
+  const voices = names.flatMap((name) =>
+    ['en-GB', 'pl-PL'].map((lang) => ({ name, voiceURI: `${name} ${lang}`, lang, localService: true, default: false })),
+  );
+  const speech = { getVoices: () => voices, addEventListener() {}, cancel() {}, speak() {} };
+  Object.defineProperty(window, 'speechSynthesis', { value: speech });
+}
+
+for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
+  const t = wordsIn(device.locale);
+  const isPhone = device.viewport.width < 600;
+  const nap = device.locale === 'pl' ? 'Krótka drzemka' : 'A short nap';
+
+  test.describe(device.name, { tag: device.tag }, () => {
+    test.use({
+      contextOptions: { reducedMotion: 'reduce' },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    test('everyday tasks take at most three taps from any screen', async ({ page, server }) => {
+      test.setTimeout(600_000);
+      const member = await registerMember(server.url);
+      await saveSessions(
+        server.url,
+        member,
+        [0, 1, 2, 4, LAST_WEEK, 9].map((day) => pastSession(day, { note: `${day} days ago` })),
+      );
+      await page.addInitScript(addVoices, VOICES);
+      await signInOnDevice(page, server, device, member);
+      const hand = new Hand(page, t, isPhone);
+
+      for (const [index, screen] of SCREENS.entries()) {
+        await test.step(`from ${screen}`, async () => {
+          await hand.goTo(screen);
+          await hand.open('links.templates');
+          await hand.tap(
+            page.getByRole('button', { name: new RegExp(`^${t('member:templates.play')} ${nap}`) }).first(),
+          );
+          await expect(page.locator('.player')).toHaveAttribute('data-status', 'playing');
+          hand.expectFewTaps('a nap begins');
+
+          await hand.goTo(screen, { stillPlays: true });
+          await hand.share();
+          await expect(page.getByRole('dialog').getByText(t('member:share.copied'))).toBeVisible();
+          expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/[\w-]{10}$|\/shared#1\./);
+          hand.expectFewTaps('a mix is shared');
+          await hand.closeDialogs();
+
+          await hand.goTo(screen, { stillPlays: true });
+          await hand.end();
+          hand.expectFewTaps('the sound ends');
+
+          await hand.goTo(screen);
+          await hand.open('links.history');
+          await hand.tap(page.locator('.history-row', { hasText: `${LAST_WEEK} days ago` }));
+          await expect(page.getByLabel(t('member:history.note'))).toHaveValue(`${LAST_WEEK} days ago`);
+          hand.expectFewTaps('the session of last week is found');
+
+          await hand.goTo(screen);
+          await hand.open('links.profile');
+          const voice = page.getByRole('radio', { name: VOICES[index % 2 === 0 ? 0 : 1] });
+          await hand.tap(voice);
+          await expect(voice).toBeChecked();
+          hand.expectFewTaps('another voice speaks');
+        });
+      }
+
+      await test.step('in the dark the first tap is light, and two more end it', async () => {
+        await hand.goTo('player');
+        await tapInPlayer(page, t('session:player.dim'));
+        hand.begin();
+        await hand.tap(page.getByRole('button', { name: t('session:player.undim') }));
+        await hand.end();
+        hand.expectFewTaps('a session with a dimmed screen ends');
+      });
+      await page.goto('/app/profile');
+      await expect(page.getByRole('heading', { name: t('session:guidance.voice') })).toBeVisible();
+      await expectNoBarrier(page, 'the profile with voices');
+    });
+  });
+}
+
+const SCREENS = ['public page', 'dashboard', 'library', 'history', 'profile', 'player'] as const;
+type Screen = (typeof SCREENS)[number];
+
+const ADDRESSES = {
+  'public page': '/about',
+  dashboard: '/app',
+  library: '/app/journey-templates',
+  history: '/app/session-history',
+  profile: '/app/profile',
+  player: '/app/session?mode=grounding',
+} as const satisfies Record<Screen, string>;
+
+type Place = 'links.templates' | 'links.history' | 'links.profile';
+const PLACES: Readonly<Record<Place, Screen>> = {
+  'links.templates': 'library',
+  'links.history': 'history',
+  'links.profile': 'profile',
+};
+
+/** A person who knows where things are, and how often they have tapped since they stood on a screen. */
+class Hand {
+  #taps = 0;
+  #screen: Screen = 'dashboard';
+  readonly #page: Page;
+  readonly #t: ReturnType<typeof wordsIn>;
+  readonly #isPhone: boolean;
+
+  constructor(page: Page, t: ReturnType<typeof wordsIn>, isPhone: boolean) {
+    this.#page = page;
+    this.#t = t;
+    this.#isPhone = isPhone;
+  }
+
+  begin(): void {
+    this.#taps = 0;
+  }
+
+  async tap(target: ReturnType<Page['locator']>): Promise<void> {
+    // What has faded from the player is there again at a movement, which a tap on a phone is too.
+    await this.#page.mouse.move(200 + this.#taps, 200);
+    await target.click();
+    this.#taps += 1;
+  }
+
+  expectFewTaps(what: string): void {
+    expect(this.#taps, `taps until ${what}, from ${this.#screen}`).toBeLessThanOrEqual(MOST_TAPS);
+  }
+
+  /** Stands on a screen without a tap counted: by a plain link, so that what plays plays on. */
+  async goTo(screen: Screen, { stillPlays = false } = {}): Promise<void> {
+    if (screen === 'player' && !stillPlays) {
+      // Leaving a summary closes it.
+      await this.#follow(ADDRESSES.dashboard);
+      await this.#follow(ADDRESSES.player);
+      const player = this.#page.locator('.player');
+      const start = this.#page.getByRole('button', { name: this.#t('session:setup.start') });
+      await player.or(start).first().waitFor();
+      if (await start.isVisible()) await tapStart(this.#page, this.#t);
+    } else {
+      await this.#follow(screen === 'player' ? '/app/session' : ADDRESSES[screen]);
+    }
+    this.#screen = screen;
+    this.begin();
+  }
+
+  async #follow(address: string): Promise<void> {
+    const [path = address] = address.split('?');
+    if (new URL(this.#page.url()).pathname === path) return;
+    await this.#page.evaluate((href) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = href;
+      link.click();
+      link.remove();
+    }, address);
+    await this.#page.waitForURL((url) => url.pathname === path);
+  }
+
+  /** Opens one of the places of the app, the shortest way that this screen shows. */
+  async open(place: Place): Promise<void> {
+    const { role, name } = this.#navigation();
+    if (PLACES[place] === this.#screen) return;
+    if (this.#screen === 'player') await this.tap(this.#page.locator('.player-leave'));
+    if (this.#screen === 'public page') {
+      if (this.#isPhone) {
+        await this.tap(this.#page.getByRole('link', { name: this.#t('common:account.openApp'), exact: true }));
+      } else {
+        await this.tap(this.#page.getByRole('button', { name: new RegExp(`^${this.#t('common:account.menu')}`) }));
+        await this.tap(this.#page.getByRole('menuitem', { name: this.#t(`common:${place}`), exact: true }));
+        return;
+      }
+    }
+    const link = { name: this.#t(`common:${place}`), exact: true };
+    await this.tap(this.#page.getByRole(role, { name }).getByRole('link', link));
+  }
+
+  /** Shares what plays: in the player, which the bar of every other screen opens. */
+  async share(): Promise<void> {
+    const t = this.#t;
+    if (this.#screen !== 'player') await this.tap(this.#page.locator('.session-bar-open'));
+    if (this.#isPhone) await this.tap(this.#page.getByRole('button', { name: t('session:player.mixerOpen') }));
+    const around = this.#isPhone ? this.#page.getByRole('dialog') : this.#page.locator('.player-mixer');
+    await this.tap(around.getByRole('button', { name: t('member:share.action') }));
+  }
+
+  async closeDialogs(): Promise<void> {
+    const open = this.#page.locator('dialog[open]');
+    while ((await open.count()) > 0) {
+      await this.#page.keyboard.press('Escape');
+      await this.#page.waitForTimeout(100);
+    }
+  }
+
+  /** Ends what plays, in the player or in the bar. */
+  async end(): Promise<void> {
+    const at = this.#screen === 'player' ? 'player' : 'bar';
+    await this.tap(this.#page.getByRole('button', { name: this.#t(`session:${at}.end`), exact: true }));
+    await this.tap(this.#page.getByRole('button', { name: this.#t(`session:${at}.endAgain`), exact: true }));
+    const over = at === 'player' ? this.#page.locator('.summary') : this.#page.getByText(this.#t('session:bar.over'));
+    await expect(over).toBeVisible({ timeout: 60_000 });
+    if (at === 'bar') await this.#page.getByRole('button', { name: this.#t('session:bar.dismiss') }).click();
+  }
+
+  #navigation() {
+    const name = this.#t(this.#isPhone ? 'common:places.name' : 'common:navigation.appMenu');
+    return { role: 'navigation' as const, name };
+  }
+}
