@@ -54,6 +54,7 @@ export interface Guards {
   readonly captcha: MiddlewareHandler;
 }
 
+/** Adds what members ask of their accounts: signing up, in and out, and changing or deleting an account. */
 export function addAccountRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
   routes.post('/signup', guards.otp, guards.captcha, signup(context));
   routes.post('/token', guards.token, requireCaptcha(context, ['password', 'web3']), token(context));
@@ -70,6 +71,7 @@ export function addAccountRoutes(routes: Hono, context: AuthContext, guards: Gua
   routes.put('/user', guards.otp, updateUser(context));
 }
 
+/** Adds the ways through an identity provider, there and back. */
 export function addProviderRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
   routes.get('/authorize', guards.otp, authorize(context));
   routes.get('/user/identities/authorize', guards.otp, authorizeLink(context));
@@ -80,6 +82,7 @@ export function addProviderRoutes(routes: Hono, context: AuthContext, guards: Gu
   routes.post('/sso', guards.otp, guards.captcha, refuseSaml(context));
 }
 
+/** Adds second factors and passkeys. */
 export function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guards): void {
   routes.post('/factors', guards.otp, enrollFactor(context));
   routes.post('/factors/:factorId/challenge', guards.verify, challengeFactor(context));
@@ -94,6 +97,7 @@ export function addFactorRoutes(routes: Hono, context: AuthContext, guards: Guar
   routes.delete('/passkeys/:passkeyId', deletePasskey(context));
 }
 
+/** Adds what only a token of the service or an administrator may ask. */
 export function addAdminRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/admin/audit', listAuditEvents(context));
   routes.get('/admin/users/:id/factors', adminListFactors(context));
@@ -111,6 +115,7 @@ export function addAdminRoutes(routes: Hono, context: AuthContext): void {
   routes.post('/invite', invite(context));
 }
 
+/** Adds health, settings, keys and discovery, and the refusal of what is not offered. */
 export function addServiceRoutes(routes: Hono, context: AuthContext): void {
   routes.get('/settings', settings(context));
   routes.get('/health', health(context));

@@ -29,6 +29,7 @@ function parameterAt([x1, , x2]: Ease, x: Unit): Unit {
   return (low + high) / 2;
 }
 
+/** The value of a curve at time `x`, both from 0 to 1. */
 export function easeAt(ease: Ease, x: Unit): number {
   return bezier(0, ease[1], ease[3], 1, parameterAt(ease, x));
 }

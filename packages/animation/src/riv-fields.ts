@@ -121,6 +121,7 @@ export const PROPERTIES = {
 export type RivType = keyof typeof TYPES;
 export type RivProperty = keyof typeof PROPERTIES;
 
+/** The number that stands for a property in a Rive file. */
 export function propertyKey(property: RivProperty): number {
   return PROPERTIES[property][0];
 }

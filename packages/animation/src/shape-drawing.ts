@@ -27,6 +27,7 @@ function place(value: number): number {
   return Math.round(value * 4) / 4;
 }
 
+/** One object of a Rive file. */
 export function record(type: RivType, values: Readonly<Partial<Record<RivProperty, RivValue>>>): RivRecord {
   return { type, values };
 }

@@ -128,6 +128,7 @@ export function readFromWatch(text: unknown): Result<FromWatch, BridgeFault> {
   return message.success ? succeed(message.data) : fail('malformed');
 }
 
+/** Writes a message with the version of the bridge, as JSON. */
 export function writeToWatch(message: ToWatch): string {
   return JSON.stringify({ v: BRIDGE_VERSION, ...message });
 }

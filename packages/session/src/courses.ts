@@ -60,6 +60,7 @@ export const COURSES: readonly Course[] = [
   },
 ];
 
+/** The course of this name; null where there is none. */
 export function courseNamed(name: string): Course | null {
   return COURSES.find((course) => course.name === name) ?? null;
 }

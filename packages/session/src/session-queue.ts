@@ -21,6 +21,7 @@ export function enqueued(queue: SessionQueue, next: QueuedSession): SessionQueue
   return queue.length >= MOST_QUEUED ? queue : [...queue, next];
 }
 
+/** Takes a session out of the queue. */
 export function unqueued(queue: SessionQueue, key: string): SessionQueue {
   return queue.filter((one) => one.key !== key);
 }

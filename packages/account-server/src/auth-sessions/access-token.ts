@@ -72,6 +72,7 @@ const AUDIENCE = 'authenticated';
 /** Roles that may use the admin endpoints, as in GoTrue. */
 const ADMIN_ROLES: readonly unknown[] = ['service_role', 'supabase_admin'];
 
+/** Whether the `role` of a token opens the admin routes. */
 export function isAdminRole(role: unknown): boolean {
   return ADMIN_ROLES.includes(role);
 }

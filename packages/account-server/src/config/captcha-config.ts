@@ -11,6 +11,7 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 
+/** The captcha that the variables ask for; null where it is off or has no secret. */
 export function captchaOf(variables: AuthVariables): CaptchaConfig | null {
   const secret = variables.AUTH_SECURITY_CAPTCHA_SECRET;
   if (!variables.AUTH_SECURITY_CAPTCHA_ENABLED || secret === undefined) return null;

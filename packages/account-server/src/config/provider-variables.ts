@@ -51,6 +51,7 @@ function partsOf(provider: SignInProvider): readonly (keyof Variables)[] {
   ];
 }
 
+/** The name of a provider's variable, e.g. AUTH_EXTERNAL_GOOGLE_CLIENT_ID. */
 export function variableName(name: SignInProviderName, part: keyof Variables): string {
   return `AUTH_EXTERNAL_${name.toUpperCase()}_${part}`;
 }

@@ -45,6 +45,9 @@ export function clientAddress(c: Context, trustedProxy: TrustedProxy | null): st
   return address === null ? null : plain(address);
 }
 
+/**
+ * Where a request comes from: its address, behind the proxy that is trusted, and at most 400 characters of its user agent.
+ */
 export function originOf(c: Context, trustedProxy: TrustedProxy | null): Origin {
   const userAgent = c.req.header('user-agent')?.slice(0, 400) ?? null;
   return { address: clientAddress(c, trustedProxy), userAgent };

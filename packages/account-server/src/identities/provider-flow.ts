@@ -26,6 +26,7 @@ export function browserSecret(context: AuthContext, c: Context): string {
   return secret;
 }
 
+/** The redirect URI that is registered with every provider (OAuth 2.0, RFC 6749, 3.1.2). */
 export function callbackUrl(context: AuthContext): string {
   return `${context.publicUrl}/auth/v1/callback`;
 }
@@ -121,6 +122,7 @@ export async function takeProviderFlow(
   };
 }
 
+/** The secret of the browser that began a flow; undefined where it sends no cookie. */
 export function knownBrowserSecret(c: Context): string | undefined {
   return getCookie(c, BROWSER_COOKIE);
 }

@@ -20,6 +20,9 @@ export function identityData(profile: ProviderProfile): Record<string, unknown> 
   };
 }
 
+/**
+ * Stores or renews an identity, its token for revocation, and what it says about the user. What users set themselves stays.
+ */
 export async function storeIdentity(
   context: AuthContext,
   tx: Transaction,
@@ -63,6 +66,7 @@ export async function resetUnconfirmedAccount(context: AuthContext, tx: Transact
   );
 }
 
+/** Inserts a user whose provider proved the address; null where it names none. @returns the id. */
 export async function insertProviderUser(context: AuthContext, tx: Transaction, email: string | null): Promise<string> {
   const now = nowIso(context);
   const [row] = await tx.query<{ id: string }>(

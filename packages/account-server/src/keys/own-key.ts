@@ -19,6 +19,7 @@ const ownKeySchema = z.looseObject({
   d: z.string(),
 });
 
+/** Compares two secrets in constant time. */
 export function isSameText(one: string, other: string): boolean {
   // Hashed, so that both sides have the same length.
   return timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)));
@@ -50,6 +51,11 @@ async function parseOwnKey(path: string, text: string): Promise<ConfiguredJwk> {
   }
 }
 
+/**
+ * Reads the key that signs, or makes one and stores it.
+ * @param directory null for a key of this process alone.
+ * @throws KeyFileDamaged
+ */
 export async function ownKey(directory: string | null): Promise<ConfiguredJwk> {
   if (directory === null) return makeKey();
   const path = join(directory, 'signing-key.json');

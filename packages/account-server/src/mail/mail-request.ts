@@ -26,6 +26,7 @@ export function redirectOf(context: AuthContext, c: Context, inBody?: string | n
   return context.publicUrl;
 }
 
+/** What a mail has to know of the request that asked for it. @param challenge of PKCE; null without one. */
 export function mailRequestOf(
   context: AuthContext,
   c: Context,

@@ -35,6 +35,7 @@ export function newLinkToken(isPkce: boolean): string {
   return (isPkce ? PKCE_PREFIX : '') + randomToken();
 }
 
+/** Whether a link was asked for with a challenge, and gives a code in place of tokens (RFC 7636). */
 export function isPkceLink(linkToken: string): boolean {
   return linkToken.startsWith(PKCE_PREFIX);
 }
@@ -54,6 +55,7 @@ export function provesMailboxAlone(type: string): boolean {
   return type === 'recovery_token' || type === 'sign_in_token';
 }
 
+/** Whether a one-time token belongs to a change of address. */
 export function isEmailChangeType(type: string): boolean {
   return type === 'email_change_token_new' || type === 'email_change_token_current';
 }

@@ -28,6 +28,7 @@ export function halo(x: number, y: number, radius: number, stops: readonly Stop[
   return { kind: 'outwards', from: [x, y], to: [x + radius, y], stops };
 }
 
+/** Angles in radians that part a full turn into `count`. */
 export function ring(count: number): readonly { readonly index: number; readonly angle: number }[] {
   return Array.from({ length: count }, (_, index) => ({ index, angle: (TURN * index) / count }));
 }

@@ -30,6 +30,7 @@ export function grow(x: number, y: number, angle: number, length: number, depth:
   return [here, ...children];
 }
 
+/** Where the last branches end. */
 export function tips(branches: readonly Branch[]): Point[] {
   return branches.filter(({ depth }) => depth === 0).map(({ points }) => points[2] as Point);
 }

@@ -55,6 +55,7 @@ function meets({ decided, backSeconds }: RegulationState, parameter: RegulatedPa
   return backSeconds <= MEETS_WITHIN_SECONDS && BEFORE_A_HEART.includes(decided[parameter].why);
 }
 
+/** The reason of values that start where the heart is. @param rateBpm stored to a tenth. */
 export function meeting(rateBpm: BeatsPerMinute): RegulationReason {
   return { name: 'meets-heart', heartBpm: Math.round(rateBpm * 10) / 10 };
 }
@@ -67,6 +68,7 @@ function endOfSay(state: RegulationState, rateBpm: BeatsPerMinute | null): Regul
   return { name: 'rate-out-of-range', heartBpm, lowBpm: RESTING_RATE_BPM.low, highBpm: RESTING_RATE_BPM.high };
 }
 
+/** What should play without a heart: the plan, or the direction chosen by hand. */
 export function plannedWishes({ settings }: RegulationState, why: RegulationReason | null): readonly NamedWish[] {
   const plan = planTowards(settings.plan, settings.targetBpm);
   const own: RegulationReason =
@@ -76,6 +78,10 @@ export function plannedWishes({ settings }: RegulationState, why: RegulationReas
   });
 }
 
+/**
+ * What should play by the heart and the direction of the mode.
+ * @param reachedBpm the tempo reached so far, which a calming mode does not exceed; infinite at the beginning.
+ */
 export function wishesOf(state: RegulationState, reachedBpm: BeatsPerMinute): readonly NamedWish[] {
   const { settings, heart, aims } = state;
   if (heart === null) return [];
@@ -87,6 +93,7 @@ export function wishesOf(state: RegulationState, reachedBpm: BeatsPerMinute): re
   ];
 }
 
+/** What the pacer should become; nothing while it stays. */
 export function paceWishes({ wish }: PaceStep): readonly NamedWish[] {
   return wish === null ? [] : [{ parameter: 'breathsPerMinute', ...wish, free: true }];
 }

@@ -14,6 +14,7 @@ export interface BalanceReport {
   readonly centroid: Hertz;
 }
 
+/** Measures balance, mono loss, tilt and centroid of two channels of the same length. */
 export function measureBalance(
   [left, right]: readonly [Float32Array, Float32Array],
   sampleRate: number,

@@ -11,6 +11,7 @@ export interface EnvelopeReport {
   readonly startle: Decibels;
 }
 
+/** Measures how a level moves over all channels together. */
 export function measureEnvelope(channels: readonly Float32Array[], sampleRate: number): EnvelopeReport {
   const fine = levels(channels, sampleRate, 0.005);
   const mean = fine.reduce((sum, v) => sum + v, 0) / fine.length;

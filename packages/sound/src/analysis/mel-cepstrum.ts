@@ -23,6 +23,7 @@ export function melFilters(size: number, sampleRate: number): readonly Filter[] 
   });
 }
 
+/** Cepstral coefficients 1 to 13 of a power spectrum (S. Davis, P. Mermelstein, 1980). */
 export function cepstrumOf(power: Float64Array, filters: readonly Filter[]): number[] {
   const levels = filters.map(({ first, weights }) =>
     Math.log(weights.reduce((sum, weight, n) => sum + weight * (power[first + n] ?? 0), 1e-11)),

@@ -14,6 +14,7 @@ export interface TimedPitch {
 
 export const SURROGATES = 60;
 
+/** The same values in an order drawn from the seed (R. Fisher, F. Yates, 1938). */
 export function shuffled<Value>(values: readonly Value[], seed: number): Value[] {
   const out = [...values];
   for (let n = out.length - 1; n > 0; n -= 1) {
@@ -50,6 +51,7 @@ function directionsTurned(notes: readonly TimedPitch[], seed: number): TimedPitc
   });
 }
 
+/** How far a value lies over its surrogates, in their standard deviations, of which one is at least 1. */
 export function deviations(value: number, surrogates: readonly number[]): number {
   const mean = surrogates.reduce((sum, one) => sum + one, 0) / surrogates.length;
   const variance = surrogates.reduce((sum, one) => sum + (one - mean) ** 2, 0) / surrogates.length;

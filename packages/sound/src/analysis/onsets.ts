@@ -1,6 +1,7 @@
 import type { Seconds } from '@innertide/std/units';
 import { powerSpectrum } from './fft.ts';
 
+/** The power of two of samples that is nearest to a time. */
 export function sizeOf(seconds: Seconds, sampleRate: number): number {
   return 2 ** Math.round(Math.log2(seconds * sampleRate));
 }
@@ -50,6 +51,7 @@ export function onsetPlaces(rises: Float64Array): number[] {
   return places;
 }
 
+/** The mean; 0 of nothing. */
 export function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -115,6 +115,7 @@ export function compareWithRecording(recording: Float32Array, sounds: readonly F
   };
 }
 
+/** The mean distance of every made texture to every recorded one. */
 export function meanDistance(made: readonly Texture[], real: readonly Texture[]): number {
   return mean(made.flatMap((one) => real.map((other) => textureDistance(one, other).total)));
 }

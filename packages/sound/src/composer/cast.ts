@@ -36,6 +36,7 @@ export function octavesInto(name: InstrumentName, line: readonly { readonly midi
   return [0, 12, -12, 24, -24].find((shift) => lowest + shift >= low && highest + shift <= high) ?? 0;
 }
 
+/** The number that stands for an instrument in a note. */
 export function numberOf(instrument: InstrumentName): number {
   return INSTRUMENT[instrument];
 }

@@ -30,6 +30,7 @@ const LAYER_COUNT = SOUND_LAYERS.length;
 /** The first ambient sound; the others follow in the order of AMBIENT_SOUNDS. */
 const FIRST_AMBIENT = LAYER_COUNT - AMBIENT_SOUNDS.length;
 
+/** The name of a layer by its place in `SOUND_LAYERS`. */
 export function layerName(layer: number): SoundLayer {
   return SOUND_LAYERS[layer]!;
 }

@@ -38,6 +38,7 @@ function claimPlayback(): void {
   if (audioSession) audioSession.type = 'playback';
 }
 
+/** Resolves after `ms` milliseconds. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

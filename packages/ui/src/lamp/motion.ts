@@ -60,6 +60,7 @@ export interface Glide {
   readonly lasts: Seconds;
 }
 
+/** The value of a glide at a time, eased; its end where it lasts no time. */
 export function glideAt(glide: Glide, seconds: Seconds): number {
   if (glide.lasts <= 0) return glide.to;
   return glide.from + (glide.to - glide.from) * ease((seconds - glide.beganAt) / glide.lasts);
@@ -71,6 +72,7 @@ export interface Kindling {
   readonly light: Glide;
 }
 
+/** A lamp that stands still at this light. */
 export function restingKindling(lit: Unit): Kindling {
   const still = { from: lit, to: lit, beganAt: 0, lasts: 0 };
   return { strands: still, light: still };

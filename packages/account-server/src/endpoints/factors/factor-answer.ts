@@ -85,6 +85,7 @@ async function keyOf(tx: Transaction, { userId, factorId }: Tried): Promise<Cred
   return (await listCredentials(tx, userId)).find((one) => one.factor_id === factorId);
 }
 
+/** Stores what an accepted security key proved. @returns false where it proved nothing, or another answer came first. */
 export async function acceptKey(context: AuthContext, tx: Transaction, tried: Tried, read: ReadKey): Promise<boolean> {
   if (read === null) return false;
   if ('known' in read) return storeSignCount(context, tx, read.known, read.signCount);

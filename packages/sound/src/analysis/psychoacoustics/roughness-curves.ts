@@ -98,6 +98,7 @@ const HIGH: Curve = [
   [645, 0],
 ];
 
+/** The weighting of modulation frequencies in a channel, counted from 0. */
 export function curveOf(channel: number): Curve {
   if (channel < 4) return LOW;
   if (channel < 15) return LOWER_MIDDLE;

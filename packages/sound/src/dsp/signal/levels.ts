@@ -1,9 +1,11 @@
 import type { Decibels, Unit } from '@innertide/std/units';
 
+/** The factor of an amplitude: 0 dB is 1, −6 dB about a half. */
 export function dbToGain(db: Decibels): number {
   return 10 ** (db / 20);
 }
 
+/** The level of an amplitude, −120 dB where it is 1e−6 or less. */
 export function gainToDb(gain: number): Decibels {
   return gain > 1e-6 ? 20 * Math.log10(gain) : -120;
 }
