@@ -1,8 +1,10 @@
 // Writes docs/sound.md from what `npm run listen -- … --save` and `npm run bench -- sound --save` measured; `--draw` draws
 // the pictures anew, `--recordings FOLDER` those of ambient sounds beside recordings.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { onlyLayers } from '@innertide/sound/analysis/audition';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
+import { worldOf } from '@innertide/sound/composer/piece';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { MODES, type Mode } from '@innertide/std/mode';
@@ -21,12 +23,9 @@ const { values } = parseArgs({
   options: { draw: { type: 'boolean', default: false }, recordings: { type: 'string' } },
 });
 
-/** What is drawn of each mode: two minutes near, ten minutes from the start and ten of the fourth hour. */
-const VIEWS = [
-  { name: '', fromSeconds: 60, seconds: 120, words: 'two minutes' },
-  { name: '-first', fromSeconds: 0, seconds: 600, words: 'the first ten minutes' },
-  { name: '-late', fromSeconds: 10_800, seconds: 600, words: 'ten minutes from minute 180 on' },
-] as const;
+/** Whose first ten minutes are drawn of each mode: seeds that nobody tuned to. */
+const DRAWN_SEEDS = [505_364, 212_590] as const;
+const DRAWN_SECONDS = 600;
 
 function range({ from, to }: Finding): string {
   if (from === to) return `${from}`;
@@ -96,17 +95,29 @@ function section(part: string): string {
   return `${tables.join('\n\n')}\n\nMeasured by \`${saved.command}\`.\n\n`;
 }
 
+function pathOf(mode: Mode, seed: number): string {
+  return `${mode}-${seed}.png`;
+}
+
 function draw(mode: Mode): void {
-  for (const { name, fromSeconds, seconds } of VIEWS) {
-    const stereo = renderOffline(defaultProgram(mode, 1), seconds, { sampleRate: DRAWN_RATE_HZ, fromSeconds });
-    writeFileSync(`${PICTURES}/${mode}${name}.png`, drawSpectrogram(stereo, DRAWN_RATE_HZ));
+  for (const seed of DRAWN_SEEDS) {
+    const program = onlyLayers(defaultProgram(mode, seed), 'echo');
+    const stereo = renderOffline(program, DRAWN_SECONDS, { sampleRate: DRAWN_RATE_HZ });
+    writeFileSync(`${PICTURES}/${pathOf(mode, seed)}`, drawSpectrogram(stereo, DRAWN_RATE_HZ));
   }
   console.log(mode);
 }
 
 function pictures(mode: Mode): string {
-  const views = VIEWS.map(({ name, words }) => `![${mode}, ${words}](images/sound/${mode}${name}.png)`);
-  return `**${mode}**\n\n${views.join('\n\n')}`;
+  if (!DRAWN_SEEDS.every((seed) => existsSync(`${PICTURES}/${pathOf(mode, seed)}`))) {
+    return `**${mode}**: not drawn since the composer's last change (\`node tools/sound-page.ts --draw\`).`;
+  }
+  const drawn = DRAWN_SEEDS.map(
+    (seed) =>
+      `![${mode}, seed ${seed}, ${worldOf(mode, seed)}: the first ten minutes](images/sound/${pathOf(mode, seed)})`,
+  );
+  const worlds = DRAWN_SEEDS.map((seed) => worldOf(mode, seed)).join(', then ');
+  return `**${mode}**: ${worlds}\n\n${drawn.join('\n\n')}`;
 }
 
 function naturePicture({ recording, credit, sound, character }: (typeof NATURE_PICTURES)[number]): string {
@@ -145,18 +156,17 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 
 ## What it looks like
 
-These pictures, and the tables of the session, of the music alone and of the pair, are of 21 and 22 November 2026, before the composer's versions were
-counted; struck melodies were inaudible by a fault. Pieces, modes and worlds were found by their sound in a state of version 3 before its last
-changes; an hour here and there was measured on the last.
+The tables of the session, of the music alone and of the pair are of 21 and 22 November 2026, before the composer's versions were
+counted. Pieces, modes and worlds, an hour here and there (of one seed), and these pictures are of version 4.
 
-Each mode as it is set up, seed 1: two minutes from the second on, the first ten minutes, and ten minutes from minute 180 on. Time
-to the right, 40 Hz to 10 kHz upwards, 76 decibels from dark to light.
+The first ten minutes of the music alone, of two seeds that nobody tuned to. Time to the right, 40 Hz to 10 kHz upwards, 76 decibels
+from dark to light.
 
 ${MODES.map(pictures).join('\n\n')}
 
 ## What of the music still sounds synthetic
 
-By measure, and by the pictures above of an earlier composer; nobody was asked.
+By measure, and by the pictures above; nobody was asked.
 
 - **Voices.** Each note of a bowed string or a singer is a new stroke: no change of bow, no slide, no slur. A choir above 650 Hz is nearly a sine. The four players of a
   note differ in pitch and time, and share one spectrum. A flute's vibrato is one curve; its side lines, 20 dB under the tone, are stronger above than
@@ -166,6 +176,8 @@ By measure, and by the pictures above of an earlier composer; nobody was asked.
   second, and for that time takes what rings back with it. No struck instrument does so.
 - **Pads.** Their lines are straight from a chord's beginning to its end: what moves are filters and beating, not the hand of a player. Where a world holds chords of pads
   (tide, aurora, glass), chords are visible as steps.
+- **Drones.** In meditation, and in any world whose drone is bowed or sung, its partials stand as unbroken lines for minutes: each new tone takes over
+  at the same pitch. A player would lift the bow.
 - **Level.** Each stretch is brought near to the level that the form plans. A passage that thins out becomes softer by a seventh of what it would among players.
 - **Intervals are tempered** in every world; held chords of a choir or of strings would be sung and played in just intonation.
 `,
