@@ -156,8 +156,9 @@ export const wrongNature: readonly PlantedFault[] = [
     kind: 'wrong nature',
     name: 'the loudest drop has no bound',
     under: 'packages/sound/src/dsp/ambience',
-    find: 'const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);\n      // 0 for the farthest',
-    replace: 'const ratio = (1 - random.value) ** -kind.tail;\n      // 0 for the farthest',
+    find: 'const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);\n    // 0 for the farthest, 1 for the nearest.\n    const near = Math.log(ratio) / Math.log(kind.loudest);\n    impacts.noise = random.bits;\n    impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));\n    random.draw(stream + 2, a, b);\n    const size = random.value;\n    impacts.level *= Math.min(kind.loudest, ratio * drops[Math.floor(drops.length * size)]!);',
+    replace:
+      'const ratio = (1 - random.value) ** -kind.tail;\n    // 0 for the farthest, 1 for the nearest.\n    const near = Math.log(ratio) / Math.log(kind.loudest);\n    impacts.noise = random.bits;\n    impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));\n    random.draw(stream + 2, a, b);\n    const size = random.value;\n    impacts.level *= ratio * drops[Math.floor(drops.length * size)]!;',
     part: 'unit',
   },
   {

@@ -1,6 +1,6 @@
 // Set by hand from the ranges in ambient-sounds.ts.
 import type { TextureParameters } from '../texture-parameters.ts';
-import { BRIGHT_DROP, LOW_DROP } from './shared-impacts.ts';
+import { BRIGHT_DROP, LOW_DROP, STEADY_BAND } from './shared-parts.ts';
 
 export const RAIN_HEAVY: TextureParameters = {
   gust: {
@@ -26,15 +26,7 @@ export const RAIN_HEAVY: TextureParameters = {
         seconds: 1.92,
       },
     },
-    {
-      hz: 1100,
-      width: 1.3,
-      level: 0.124,
-      gust: {
-        octaves: 0.0187,
-        seconds: 3.71,
-      },
-    },
+    { ...STEADY_BAND, level: 0.124 },
     {
       hz: 2600,
       width: 1.3,

@@ -1,7 +1,7 @@
 // Fitted to the first half of rain by alex36917 (freesound 524605), edited Porrumentzio, CC BY, then set by hand: a patter of small
 // drops whose rate moves, and levels against the startle limit.
 import type { TextureParameters } from '../texture-parameters.ts';
-import { BRIGHT_DROP, LOW_DROP } from './shared-impacts.ts';
+import { BRIGHT_DROP, LOW_DROP, STEADY_BAND } from './shared-parts.ts';
 
 export const RAIN_STEADY: TextureParameters = {
   gust: {
@@ -27,15 +27,7 @@ export const RAIN_STEADY: TextureParameters = {
         seconds: 1.92,
       },
     },
-    {
-      hz: 1100,
-      width: 1.3,
-      level: 0.085,
-      gust: {
-        octaves: 0.0187,
-        seconds: 3.71,
-      },
-    },
+    { ...STEADY_BAND, level: 0.085 },
     {
       hz: 2600,
       width: 1.3,

@@ -1,6 +1,6 @@
 // Set by hand from the ranges in ambient-sounds.ts.
 import type { TextureParameters } from '../texture-parameters.ts';
-import { LEAF } from './shared-impacts.ts';
+import { LEAF } from './shared-parts.ts';
 
 export const WIND_TREES: TextureParameters = {
   gust: {

@@ -1,4 +1,4 @@
-// What impacts of several textures have in common, and what was fitted once for them.
+// What several textures have in common, and what was fitted once for them.
 
 /** A drop that sounds high and short: steady rain's, fitted to a recording (rain-steady.ts), and heavy rain's. */
 export const BRIGHT_DROP = {
@@ -49,4 +49,14 @@ export const LEAF = {
   modeOctaves: 2.5,
   modeDecay: 0.002,
   modeLevel: 0.05,
+};
+
+/** The band of steady and heavy rain that hardly moves. */
+export const STEADY_BAND = {
+  hz: 1100,
+  width: 1.3,
+  gust: {
+    octaves: 0.0187,
+    seconds: 3.71,
+  },
 };
