@@ -17,8 +17,17 @@ const FILES = [
   'apps/server/src/harsh-surroundings.db.test.ts',
   'apps/server/src/mail/mail.db.test.ts',
   'tests/account-server/clock-jumps.db.test.ts',
+  'tests/account-server/refresh-chain.db.test.ts',
 ];
-const SIZES = { KILLS: '100', DAMAGES: '50', CUTS: '100', HALVES: '2000', RESTARTS: '20', ALL_WAYS: '1' };
+const SIZES = {
+  KILLS: '100',
+  DAMAGES: '50',
+  CUTS: '100',
+  HALVES: '2000',
+  RESTARTS: '20',
+  REFRESH_ROUNDS: '200',
+  ALL_WAYS: '1',
+};
 
 async function run(env: Readonly<Record<string, string>>): Promise<void> {
   const runner = [

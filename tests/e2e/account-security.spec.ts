@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { expectNoBarrier, findBarriers } from './accessibility.ts';
+import { findBarriers } from './accessibility.ts';
 import { codeAt, nextCode } from './authenticator-app.ts';
+import { expectNothingCovered } from './covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
-import { type Member, registerMember, sendLogIn, signIn } from './members.ts';
+import { type Member, registerMember, sendLogIn, signIn, storeSignIn } from './members.ts';
 import { addOwnSound, listenFor, tapStart } from './session-steps.ts';
 import { storedOnDevice } from './stored-on-device.ts';
 import { wordsIn } from './words.ts';
@@ -51,7 +52,7 @@ test('a member sets up a second step, is asked for it, and comes back to where t
   complaints,
 }) => {
   const member = await registerMember(server.url);
-  await signIn(page, member);
+  await storeSignIn(page, server.url, member);
   const key = await turnOn(page);
 
   await beginSignIn(page, member, '/app/session-history');
@@ -79,7 +80,7 @@ test('a member who lost the app signs in with password and mailed code, which re
   complaints,
 }) => {
   const member = await registerMember(server.url);
-  await signIn(page, member);
+  await storeSignIn(page, server.url, member);
   await turnOn(page);
   await beginSignIn(page, member, '/app/profile');
 
@@ -99,7 +100,7 @@ test('a member who lost the app signs in with password and mailed code, which re
 
 test('a member changes the password against the old one', async ({ page, server, complaints }) => {
   const member = await registerMember(server.url);
-  await signIn(page, member);
+  await storeSignIn(page, server.url, member);
   await page.goto('/app/profile/security');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill('not it');
@@ -157,8 +158,8 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
     }) => {
       const member = await registerMember(server.url);
       const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
-      await signIn(elsewhere, member);
-      await signIn(page, member);
+      await storeSignIn(elsewhere, server.url, member);
+      await storeSignIn(page, server.url, member);
       await page.goto(`/app/profile/security?locale=${locale}`);
       await expect(page.getByText(t('security:signIns.here'))).toBeVisible();
       const endOthers = page.getByRole('button', { name: t('security:signIns.endOthers') });
@@ -195,7 +196,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
 
       await page.getByRole('button', { name: t('security:data.deleteBegin') }).click();
       const erase = page.getByRole('button', { name: t('security:data.deleteSubmit') });
-      await expectNoBarrier(page, 'the form that deletes an account');
+      await expectNothingCovered(page, 'the form that deletes an account');
       const password = page.getByLabel(t('security:password.current'));
       const word = t('security:data.word');
       await password.fill('not it');
@@ -203,7 +204,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await page.getByLabel(t('security:data.typeWord', { word })).fill(word);
       await erase.click();
       await expect(page.getByRole('alert').last()).toHaveText(t('errors:invalid_credentials'));
-      await expectNoBarrier(page, 'a deletion that was refused');
+      await expectNothingCovered(page, 'a deletion that was refused');
       await password.fill(member.password);
       expect((await storedOnDevice(page)).rows).toMatchObject({
         [`${BRAND_SLUG}-journal drafts`]: 1,

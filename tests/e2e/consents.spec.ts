@@ -1,8 +1,8 @@
 // A member whose account is older than the terms in force, on a desktop in English and on a phone in Polish.
-import { expectNoBarrier } from './accessibility.ts';
+import { expectNothingCovered } from './covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { registerMember, storeSignIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
 for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
@@ -17,17 +17,17 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       context,
       complaints,
     }) => {
-      await signIn(page, await registerMember(server.url, {}));
+      await storeSignIn(page, server.url, await registerMember(server.url, {}));
       await page.goto(`/app?locale=${locale}`);
       const agree = page.getByRole('button', { name: t('member:consents.agree') });
       await expect(agree).toBeVisible();
-      await expectNoBarrier(page, 'the question of consent');
+      await expectNothingCovered(page, 'the question of consent');
 
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await context.setOffline(true);
       await agree.click();
       await expect(page.getByRole('alert')).toHaveText(t('member:consents.notSent.offline'));
-      await expectNoBarrier(page, 'a consent that did not arrive');
+      await expectNothingCovered(page, 'a consent that did not arrive');
       await context.setOffline(false);
       await agree.click();
       await expect(agree).toBeHidden();

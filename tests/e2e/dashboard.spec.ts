@@ -1,8 +1,8 @@
 // The dashboard, the letters and the profile as a member uses them; nothing of it is measured as sound.
-import { expectNoBarrier } from './accessibility.ts';
+import { expectNothingCovered } from './covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { registerMember, storeSignIn } from './members.ts';
 import { pastSession, saveSessions, storeSessionOfNobody } from './past-sessions.ts';
 import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a tap on a session link before hydration opens it without another page load', async ({ page, server }) => {
   const t = wordsIn('en');
-  await signIn(page, await registerMember(server.url));
+  await storeSignIn(page, server.url, await registerMember(server.url));
   let isHeld = true;
   await page.route('**/assets/entry.client*', async (route) => {
     while (isHeld) await page.waitForTimeout(50);
@@ -46,7 +46,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await expect(page.locator('.rhythm li')).toHaveCount(0);
       await page.reload();
       await expect(page.getByRole('button', { name: t('member:dashboard.showRhythm') })).toBeVisible();
-      await expectNoBarrier(page, 'the dashboard');
+      await expectNothingCovered(page, 'the dashboard');
     });
 
     await test.step('a letter is new once', async () => {
@@ -56,7 +56,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       const before = await unread.count();
       await page.locator('.letters ol a').first().click();
       await expect(page).toHaveURL(/letters-from-innertide\/.+/);
-      await expectNoBarrier(page, 'a letter');
+      await expectNothingCovered(page, 'a letter');
       await page.goto('/app/letters-from-innertide');
       await expect(unread).toHaveCount(before - 1);
     });
@@ -83,7 +83,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     await test.step('a bad moment: the second tap is a breath', async () => {
       await page.getByRole('link', { name: t('member:dashboard.breathe'), exact: true }).click();
       await expect(page.locator('.breathe-words')).toContainText(t('breathe:steps.in'), { timeout: 60_000 });
-      await expectNoBarrier(page, 'breathing');
+      await expectNothingCovered(page, 'breathing');
       await page.getByRole('link', { name: t('breathe:done'), exact: true }).click();
       await expect(page).toHaveURL('/app');
     });
@@ -91,7 +91,7 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
     await test.step('the home page greets its member, and its ring plays a session of theirs', async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nova');
-      await expectNoBarrier(page, 'the home page of a member');
+      await expectNothingCovered(page, 'the home page of a member');
       await page.getByRole('link', { name: t('landing:member.begin'), exact: true }).click();
       await expect(page.getByRole('button', { name: t('session:player.pause') })).toBeEnabled({ timeout: 60_000 });
       await expect(page).toHaveURL(/\/app\/session/);

@@ -9,7 +9,7 @@ import { letBackend } from './backend-answers.ts';
 import { PHONE_IN_POLISH, PROOF_TAG } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { memberStates } from './member-states.ts';
-import { type Member, registerMember, signIn } from './members.ts';
+import { type Member, registerMember, storeSignIn } from './members.ts';
 import { pastSession, saveSessions } from './past-sessions.ts';
 import { backendStates, failLogOut, memberScreens, openScreen } from './screen-states.ts';
 import { sessionStates } from './session-states.ts';
@@ -65,8 +65,8 @@ for (const [state, answer] of Object.entries(backendStates) as [
 
     test(`every member's screen has no barrier in the state ${state}`, {
       tag: PROOF_TAG,
-    }, async ({ page, context, complaints }) => {
-      await signIn(page, member);
+    }, async ({ page, server, context, complaints }) => {
+      await storeSignIn(page, server.url, member);
       if (answer) {
         await letBackend(page, answer);
         // Playwright's own refusal resolves to nothing, which no browser does.
@@ -108,7 +108,7 @@ test.describe('a state without an address of its own has no barrier', () => {
   test.beforeAll(async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await signIn(page, member);
+    await storeSignIn(page, server.url, member);
     await page.goto(`/app?locale=${locale}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(locale);
     signedIn = await context.storageState();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { BLUETOOTH_FEATURES, EmulatedStrap } from './emulated-strap.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { registerMember, storeSignIn } from './members.ts';
 import config from './playwright.config.ts';
 import { endSession, tapStart } from './session-steps.ts';
 
@@ -44,7 +44,7 @@ async function openHeartSync(page: Page, address = '/app/session?mode=grounding'
 }
 
 test('a strap is chosen, steers the music, disconnects, reconnects and is removed', async ({ page, server }) => {
-  await signIn(page, await registerMember(server.url));
+  await storeSignIn(page, server.url, await registerMember(server.url));
   const strap = await EmulatedStrap.attach(page, { name: 'Tide Strap', batteryPercent: 87 });
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
   const line = page.locator('.player-line');
@@ -130,7 +130,7 @@ const REFUSALS = {
 test('each reason for having no sensor has its own message', async ({ page, server, browser }) => {
   const member = await registerMember(server.url);
   const scale = { name: 'Scale', batteryPercent: null, hasHeartRate: false };
-  await signIn(page, member);
+  await storeSignIn(page, server.url, member);
   const strap = await EmulatedStrap.attach(page, scale);
 
   async function expectRefusal(
@@ -157,7 +157,7 @@ test('each reason for having no sensor has its own message', async ({ page, serv
   // A policy is a header of the document: it must come from the server, not from the app's own store.
   const guarded = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const guardedPage = await guarded.newPage();
-  await signIn(guardedPage, member);
+  await storeSignIn(guardedPage, server.url, member);
   const guardedStrap = await EmulatedStrap.attach(guardedPage, scale);
   await guardedPage.route('**/app/session**', async (route) => {
     const response = await route.fetch();

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { writeShareLink } from '@innertide/protocol/share-link';
 import { defaultSettings } from '@innertide/session/settings';
 import { expectNoBarrier } from './accessibility.ts';
+import { expectNothingCovered } from './covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { registerMember, storeSignIn } from './members.ts';
 import { pastSession, saveSessions } from './past-sessions.ts';
 import { wordsIn } from './words.ts';
 
@@ -25,7 +26,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       context,
       complaints,
     }) => {
-      await signIn(page, await registerMember(server.url));
+      await storeSignIn(page, server.url, await registerMember(server.url));
       await page.goto(`/app/journey-templates?locale=${locale}`);
 
       await test.step('search and filters narrow the list together', async () => {
@@ -33,7 +34,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await page.getByLabel(t('member:templates.lengths.hours')).check();
         const cards = page.locator('.templates .template-card');
         await expect(cards).toHaveCount(1);
-        await expectNoBarrier(page, 'a search');
+        await expectNothingCovered(page, 'a search');
         await page.getByLabel(t('member:templates.lengths.short')).check();
         await expect(page.getByText(t('member:templates.noneFound'))).toBeVisible();
         await page.getByLabel(t('member:templates.lengths.hours')).check();
@@ -52,7 +53,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       await test.step('its share link is shown', async () => {
         await page.getByRole('button', { name: t('member:share.action') }).click();
         await expect(page.getByLabel(t('member:share.link'))).toHaveValue(/\/s\/[\w-]{10}$/);
-        await expectNoBarrier(page, 'sharing');
+        await expectNothingCovered(page, 'sharing');
         await page.keyboard.press('Escape');
       });
 
@@ -92,7 +93,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
 
       await test.step('one of them is named anew, copied, made a favourite, deleted and brought back', async () => {
         await choose('First', 'rename');
-        await expectNoBarrier(page, 'the form of a template');
+        await expectNothingCovered(page, 'the form of a template');
         await nameIt('Dawn');
         await expect(rows).toHaveText(['Dawn', /^<img/]);
         await choose('Dawn', 'duplicate');
@@ -104,7 +105,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await choose('Dawn', 'delete');
         await expect(page.getByText(t('member:templates.deleted', { name: 'Dawn' }))).toBeVisible();
         await expect(rows).toHaveCount(2);
-        await expectNoBarrier(page, 'a template that was deleted');
+        await expectNothingCovered(page, 'a template that was deleted');
         const undo = page.getByRole('button', { name: t('member:templates.undo') });
         await expect(undo).toBeFocused();
         await undo.press('Enter');
@@ -192,7 +193,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         pastSession(day, day === 0 ? { settings: BY_THE_CLOCK } : {}),
       );
       await saveSessions(server.url, member, past);
-      await signIn(page, member);
+      await storeSignIn(page, server.url, member);
       await page.goto(`/app/session-history?locale=${locale}`);
       const rows = page.locator('.history-row');
 
@@ -209,7 +210,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await more.click();
         await expect(rows).toHaveCount(SESSIONS);
         await expect(more).toBeHidden();
-        await expectNoBarrier(page, 'a long history');
+        await expectNothingCovered(page, 'a long history');
       });
 
       await test.step('one mode alone', async () => {
@@ -269,7 +270,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         const changes = page.locator('.year-changes > div');
         await expect(changes.first()).toContainText(t('member:year.began.tense'));
         await expect(changes.last()).toContainText(locale === 'pl' ? 'za mało' : 'too few to say');
-        await expectNoBarrier(page, 'a year');
+        await expectNothingCovered(page, 'a year');
       });
 
       await test.step('and all of that without a network', async () => {

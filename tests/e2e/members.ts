@@ -1,3 +1,4 @@
+import { authStorageKey } from '@innertide/protocol/auth-storage-key';
 import { type GivenConsents, LEGAL_VERSIONS } from '@innertide/protocol/legal-documents';
 import type { ProcedureArguments, RemoteProcedure } from '@innertide/protocol/remote-procedures';
 import { expect, type Page } from '@playwright/test';
@@ -58,6 +59,30 @@ export async function accountOf(
     const answer = await post(`/rest/v1/rpc/${name}`, args, { authorization: `Bearer ${access_token}` });
     expect(answer.status, await answer.text()).toBe(200);
   };
+}
+
+/**
+ * Signs a confirmed member in without a page: stores the AuthSession where the official client does. Must be called before the
+ * context has opened a page. A journey that is about signing in uses the screen instead.
+ */
+export async function storeSignIn(page: Page, serverUrl: string, { email, password }: Member): Promise<void> {
+  const { anonKey, backendUrl } = (await (await fetch(`${serverUrl}/config.json`)).json()) as {
+    readonly anonKey: string;
+    readonly backendUrl: string;
+  };
+  const answer = await fetch(`${serverUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      'user-agent': await page.evaluate(() => navigator.userAgent),
+    },
+    body: JSON.stringify({ email, password }),
+  });
+  const authSession = await answer.text();
+  expect(answer.status, authSession).toBe(200);
+  const localStorage = [{ name: authStorageKey(backendUrl), value: authSession }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: serverUrl, localStorage }] });
 }
 
 /** Signs a confirmed member in through the sign-in screen. */

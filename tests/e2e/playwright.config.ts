@@ -29,9 +29,11 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: [...CHROMIUM_FLAGS],
+      // Nothing here draws with WebGL, and a browser without it looks for no way to: see graphics.ts for those that do.
+      args: [...CHROMIUM_FLAGS, '--disable-3d-apis'],
     },
   },
 });

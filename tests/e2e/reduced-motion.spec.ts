@@ -4,14 +4,11 @@
 import { PROOF_TAG } from './devices.ts';
 import { countPictures, picturesOf } from './drawn-pictures.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { type Member, registerMember, signIn } from './members.ts';
-import config from './playwright.config.ts';
+import { launchWithGraphics } from './graphics.ts';
+import { type Member, registerMember, storeSignIn } from './members.ts';
 import { startMode } from './session-steps.ts';
 
-const { launchOptions } = config.use ?? {};
-const GRAPHICS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const others = (launchOptions?.args ?? []).filter((arg) => arg !== '--disable-gpu');
-test.use({ launchOptions: { ...launchOptions, args: [...others, ...GRAPHICS] } });
+test.use({ launchOptions: launchWithGraphics });
 
 const WATCHED_MS = 2000;
 /** Light and colours have come to rest by then. */
@@ -28,18 +25,18 @@ test.beforeAll(async ({ server }) => {
 /** In every run the two that move most; the others in `npm run proofs`. */
 const IN_EVERY_RUN = ['the landing page', 'the player'];
 
-const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const screens: Readonly<Record<string, (page: Page, serverUrl: string) => Promise<unknown>>> = {
   'the landing page': (page) => page.goto('/'),
-  'the dashboard': async (page) => {
-    await signIn(page, member);
+  'the dashboard': async (page, serverUrl) => {
+    await storeSignIn(page, serverUrl, member);
     await page.goto('/app');
   },
-  'the breathing pace': async (page) => {
-    await signIn(page, member);
+  'the breathing pace': async (page, serverUrl) => {
+    await storeSignIn(page, serverUrl, member);
     await page.goto('/app/breathing-pace');
   },
-  'the player': async (page) => {
-    await signIn(page, member);
+  'the player': async (page, serverUrl) => {
+    await storeSignIn(page, serverUrl, member);
     await startMode(page, 'visioning');
   },
 };
@@ -67,11 +64,11 @@ async function watch(page: Page): Promise<{ pictures: number; running: string[] 
 for (const [name, open] of Object.entries(screens)) {
   test(`${name} moves, and is still with reduced motion`, {
     tag: IN_EVERY_RUN.includes(name) ? [] : [PROOF_TAG],
-  }, async ({ page }) => {
+  }, async ({ page, server }) => {
     await countPictures(page);
     // Every frame is on time by this clock: on a busy machine the lamp would rightly find its pictures too late, and stand still.
     await page.clock.install();
-    await open(page);
+    await open(page, server.url);
     // The lamp is lit at the first sign of somebody, once the page listens for it.
     let x = 200;
     await expect(async () => {

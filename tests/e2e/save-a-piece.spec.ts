@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectNoBarrier } from './accessibility.ts';
+import { expectNothingCovered } from './covered-controls.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { registerMember, storeSignIn } from './members.ts';
 import { startMode } from './session-steps.ts';
 import { wordsIn } from './words.ts';
 
@@ -18,7 +19,7 @@ test('a piece is saved while it plays, played again, and plays from a file witho
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'piece-'));
   const file = join(folder, 'piece.html');
-  await signIn(page, await registerMember(server.url));
+  await storeSignIn(page, server.url, await registerMember(server.url));
 
   await test.step('the world is changed while it plays, and the piece saved under a name', async () => {
     await startMode(page, 'grounding');
@@ -44,7 +45,7 @@ test('a piece is saved while it plays, played again, and plays from a file witho
     await page.goto('/app/journey-templates');
     const pieces = page.getByRole('region', { name: t('member:pieces.title') });
     await expect(pieces.getByRole('link', { name: /Low bells/ })).toContainText(t('session:world.names.bronze'));
-    await expectNoBarrier(page, 'own pieces');
+    await expectNothingCovered(page, 'own pieces');
     await pieces.getByRole('button', { name: t('member:pieces.playNamed', { name: 'Low bells' }) }).click();
     await expect(page.getByRole('button', { name: t('session:player.pause') })).toBeEnabled();
     await page.goto('/app/journey-templates');
@@ -54,7 +55,7 @@ test('a piece is saved while it plays, played again, and plays from a file witho
     await page.getByRole('link', { name: /Low bells/ }).click();
     await expect(page.getByRole('img', { name: t('piece:chart', { from: '0:00', until: '10:00' }) })).toBeVisible();
     await expect(page.getByText(t('session:world.names.bronze'), { exact: true })).toBeVisible();
-    await expectNoBarrier(page, 'page of a piece');
+    await expectNothingCovered(page, 'page of a piece');
   });
 
   await test.step('it is saved as a file', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROOF_TAG } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { registerMember, storeSignIn } from './members.ts';
 import type { TestServer } from './test-server.ts';
 
 const MINUTES = 5;
@@ -45,7 +45,7 @@ async function save(page: Page, format: 'WAV' | 'Opus', folder: string): Promise
 }
 
 async function openSession(page: Page, server: TestServer): Promise<void> {
-  await signIn(page, await registerMember(server.url));
+  await storeSignIn(page, server.url, await registerMember(server.url));
   await page.goto('/app/session?mode=meditation');
   await page.getByRole('radio', { name: 'As the mode plays by itself' }).check({ force: true });
 }

@@ -1,7 +1,7 @@
 // A newer build: it is offered, never taken by itself, and either whole or not at all.
 import { createServer, request, type Server } from 'node:http';
 import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
-import { expectNoBarrier } from './accessibility.ts';
+import { expectNothingCovered } from './covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { TestServer } from './test-server.ts';
@@ -99,7 +99,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
         await expect(offer).toBeVisible({ timeout: 60_000 });
         await page.reload();
         await expect(offer).toBeVisible();
-        await expectNoBarrier(page, 'the offer of a newer build');
+        await expectNothingCovered(page, 'the offer of a newer build');
         const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
         expect(await controller()).toBe('activated');
         expect(await caches(page)).toEqual(expect.arrayContaining(before));

@@ -2,6 +2,7 @@
 // is said in the right words and nothing of it is lost.
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { expectNoBarrier } from '../accessibility.ts';
+import { expectNothingCovered } from '../covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom, PHONE_IN_POLISH } from '../devices.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { addOwnSound, endSession, listenFor, startMode, tapInPlayer } from '../session-steps.ts';
@@ -63,7 +64,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNoBarrier(page, 'signing out without a network');
+      await expectNothingCovered(page, 'signing out without a network');
       await page.getByRole('button', { name: t('member:leave.stay') }).click();
     });
     await context.setOffline(false);
@@ -72,7 +73,7 @@ for (const device of devicesFrom(PHONE_IN_POLISH)) {
     await test.step('what no account stores is named before it goes', async () => {
       await page.goto('/app/sign-out');
       await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNoBarrier(page, 'signing out with unsent sessions');
+      await expectNothingCovered(page, 'signing out with unsent sessions');
     });
     await test.step('a server that does not answer a log-out leaves everything as it was', async () => {
       await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));

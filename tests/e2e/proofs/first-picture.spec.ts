@@ -1,14 +1,11 @@
 // The first picture of the landing page beside the one with which the lamp begins to move.
 import { expect, test } from '../fixtures.ts';
-import config from '../playwright.config.ts';
+import { launchWithGraphics } from '../graphics.ts';
 import { structuralSimilarity } from './structural-similarity.ts';
 
-const { launchOptions } = config.use ?? {};
-const GRAPHICS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-const others = (launchOptions?.args ?? []).filter((arg) => arg !== '--disable-gpu');
 const LEAST_SIMILAR = 0.9;
 
-test.use({ launchOptions: { ...launchOptions, args: [...others, ...GRAPHICS] } });
+test.use({ launchOptions: launchWithGraphics });
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -89,6 +89,7 @@ function statesOf({ name, address, call, fields, submit, isForMembers = false }:
       address,
       options: () => ({ member }),
       reach: async (app) => expect.element(submitOf(app, submit)).toBeDisabled(),
+      isTriedAtEveryWidth: true,
     },
     {
       name: `${name} while the answer is on its way`,

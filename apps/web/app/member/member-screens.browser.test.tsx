@@ -123,6 +123,7 @@ function statesOf({ name, address, full, empty = full, offline, fails = false }:
       address,
       options: member({ sessions: SOME_SESSIONS }),
       reach: (app) => expectWords(app, full),
+      isTriedAtEveryWidth: true,
     },
     { name: `${name} of a new account`, address, options: member(), reach: (app) => expectWords(app, empty) },
   ];

@@ -45,4 +45,7 @@ const pages: readonly ScreenState[] = [
   { name: 'shared session whose link is broken', address: '/shared#1.broken' },
 ];
 
-describeScreens('site', pages);
+describeScreens(
+  'site',
+  pages.map((state) => ({ ...state, isTriedAtEveryWidth: true })),
+);

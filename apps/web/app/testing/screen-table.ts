@@ -13,12 +13,24 @@ export interface ScreenState {
   readonly reach?: (app: OpenedApp) => Promise<unknown>;
   /** The level-1 heading as `namespace:key`. */
   readonly heading?: string;
+  /** Whether the widths between those of the looks are tried as well: once for each screen is enough. */
+  readonly isTriedAtEveryWidth?: boolean;
 }
+
+/** A tablet's width in px: the layouts between that of a phone and that of a desktop. */
+const TABLET_PX = 820;
 
 /** What a screen is shown on: both languages, both themes and both sizes, each at least once. */
 const LOOKS = [
-  { name: 'in English at night on a desktop', locale: 'en', theme: 'night', width: 1280, height: 800 },
-  { name: 'in Polish at dawn on a phone', locale: 'pl', theme: 'dawn', width: 360, height: 780 },
+  {
+    name: 'in English at night on a desktop',
+    locale: 'en',
+    theme: 'night',
+    width: 1280,
+    height: 800,
+    widthsBetween: [TABLET_PX],
+  },
+  { name: 'in Polish at dawn on a phone', locale: 'pl', theme: 'dawn', width: 360, height: 780, widthsBetween: [] },
 ] as const;
 
 /** The dark lies over the player by its member's own choice, and any touch or key lifts it. */
@@ -35,7 +47,7 @@ async function expectSoundScreen(): Promise<void> {
 
 /** Declares a test for each state in each look. */
 export function describeScreens(subject: string, states: readonly ScreenState[]): void {
-  describe.each(LOOKS)(`${subject} $name`, ({ locale, theme, width, height }) => {
+  describe.each(LOOKS)(`${subject} $name`, ({ locale, theme, width, height, widthsBetween }) => {
     it.each(states.map((state) => [state.name, state] as const))('%s', async (_, state) => {
       await page.viewport(width, height);
       const app = await openApp(state.address, { ...state.options?.(), locale, theme });
@@ -44,6 +56,11 @@ export function describeScreens(subject: string, states: readonly ScreenState[])
       else if (!state.reach) await expect.element(heading.first()).toBeVisible();
       await state.reach?.(app);
       await expectSoundScreen();
+      for (const between of state.isTriedAtEveryWidth ? widthsBetween : []) {
+        await page.viewport(between, height);
+        expectNoOverflow();
+        await expectNothingCovered(DARK);
+      }
     });
   });
 }

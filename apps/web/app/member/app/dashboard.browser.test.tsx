@@ -57,6 +57,7 @@ const words: readonly ScreenState[] = [
   },
   {
     name: 'dashboard with sessions',
+    isTriedAtEveryWidth: true,
     address: paths.dashboard,
     options: member({ sessions: SOME_SESSIONS }),
     async reach(app) {
