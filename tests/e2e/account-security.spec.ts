@@ -6,7 +6,7 @@ import { expectNothingCovered } from './covered-controls.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { receiveMail } from './mail-inbox.ts';
-import { type Member, registerMember, sendLogIn, signIn, storeSignIn } from './members.ts';
+import { type Member, registerMember, sendLogIn, signIn } from './members.ts';
 import { addOwnSound, listenFor, tapStart } from './session-steps.ts';
 import { storedOnDevice } from './stored-on-device.ts';
 import { wordsIn } from './words.ts';
@@ -52,7 +52,7 @@ test('a member sets up a second step, is asked for it, and comes back to where t
   complaints,
 }) => {
   const member = await registerMember(server.url);
-  await storeSignIn(page, server.url, member);
+  await signIn(page, member);
   const key = await turnOn(page);
 
   await beginSignIn(page, member, '/app/session-history');
@@ -80,7 +80,7 @@ test('a member who lost the app signs in with password and mailed code, which re
   complaints,
 }) => {
   const member = await registerMember(server.url);
-  await storeSignIn(page, server.url, member);
+  await signIn(page, member);
   await turnOn(page);
   await beginSignIn(page, member, '/app/profile');
 
@@ -100,7 +100,7 @@ test('a member who lost the app signs in with password and mailed code, which re
 
 test('a member changes the password against the old one', async ({ page, server, complaints }) => {
   const member = await registerMember(server.url);
-  await storeSignIn(page, server.url, member);
+  await signIn(page, member);
   await page.goto('/app/profile/security');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill('not it');
@@ -158,8 +158,8 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
     }) => {
       const member = await registerMember(server.url);
       const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
-      await storeSignIn(elsewhere, server.url, member);
-      await storeSignIn(page, server.url, member);
+      await signIn(elsewhere, member);
+      await signIn(page, member);
       await page.goto(`/app/profile/security?locale=${locale}`);
       await expect(page.getByText(t('security:signIns.here'))).toBeVisible();
       const endOthers = page.getByRole('button', { name: t('security:signIns.endOthers') });

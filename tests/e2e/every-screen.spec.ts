@@ -77,7 +77,6 @@ async function memberOf(server: TestServer): Promise<Member> {
  */
 const ON_OTHER_JOURNEYS: readonly string[] = [
   ...MODES.filter((mode) => mode !== 'sleep').map((mode) => `mode-${mode}`),
-  'dashboard',
   'expired-link',
   'faq-question',
   'history',

@@ -4,7 +4,7 @@ import type { HeartRecord } from '@innertide/protocol/heart-record';
 import type { BrowserContext } from '@playwright/test';
 import { EmulatedWatch } from './emulated-watch.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, storeSignIn } from './members.ts';
+import { registerMember, signIn } from './members.ts';
 import { endSession, tapStart } from './session-steps.ts';
 import { wordsIn } from './words.ts';
 
@@ -38,7 +38,7 @@ test('a watch steers the music, is late, stops sending and returns, and none of 
 }) => {
   const sentSoFar = recordRequests(context);
   const watch = await EmulatedWatch.attach(page, 'Tide Watch', 240_000);
-  await storeSignIn(page, server.url, await registerMember(server.url));
+  await signIn(page, await registerMember(server.url));
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
   const line = page.locator('.player-line');
   const heart: { bpm: number } = { bpm: RATES.arriving };
@@ -164,7 +164,7 @@ test('a browser without a bridge offers no watch, and a simulated heart shows th
   page,
   server,
 }) => {
-  await storeSignIn(page, server.url, await registerMember(server.url));
+  await signIn(page, await registerMember(server.url));
   const panel = page.getByRole('dialog', { name: 'Heart Sync' });
   async function openPanel(): Promise<void> {
     await page.goto('/app/session?mode=grounding');

@@ -1,6 +1,6 @@
 import { devicesFrom, PHONE_IN_POLISH } from './devices.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, storeSignIn } from './members.ts';
+import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
 /** Paths of the public pages that are stored on this device. */
@@ -17,7 +17,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
     test.use({ viewport });
 
     test('the app starts without a network after a first visit', async ({ page, context, server, complaints }) => {
-      await storeSignIn(page, server.url, await registerMember(server.url));
+      await signIn(page, await registerMember(server.url));
       await page.goto(`/app?locale=${locale}`);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await expect.poll(() => page.evaluate(storedPublicPages), { timeout: 60_000 }).toContain('/knowledge/432-hz');

@@ -1,7 +1,7 @@
 // A template's share link: opened by a visitor without an account, played, and taken into the account the visitor signs in to.
 import { DESKTOP_IN_ENGLISH, devicesFrom } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { logIn, registerMember, storeSignIn } from '../members.ts';
+import { logIn, registerMember, signIn } from '../members.ts';
 import { wordsIn } from '../words.ts';
 import { expectAudible, tapSound } from './sound-tap.ts';
 
@@ -17,7 +17,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
       server,
       browser,
     }) => {
-      await storeSignIn(page, server.url, await registerMember(server.url));
+      await signIn(page, await registerMember(server.url));
       await page.goto(`/app/journey-templates/a-whole-night?locale=${locale}`);
       await page.getByRole('button', { name: t('member:share.action') }).click();
       const shown = page.getByLabel(t('member:share.link'));

@@ -1,5 +1,6 @@
 import { BRAND } from '@innertide/std/brand';
-import { expectNoBarrier, expectNoOverflow, expectNothingCovered } from '@innertide/ui/testing/barriers';
+import { atRest, expectNoBarrier, expectNoOverflow, expectNothingCovered } from '@innertide/ui/testing/barriers';
+import { painted } from '@innertide/ui/testing/render.tsx';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AppOptions, type OpenedApp, openApp } from './open-app.tsx';
@@ -58,6 +59,9 @@ export function describeScreens(subject: string, states: readonly ScreenState[])
       await expectSoundScreen();
       for (const between of state.isTriedAtEveryWidth ? widthsBetween : []) {
         await page.viewport(between, height);
+        // What measures itself takes its new size in the next frame.
+        await painted();
+        await atRest();
         expectNoOverflow();
         await expectNothingCovered(DARK);
       }

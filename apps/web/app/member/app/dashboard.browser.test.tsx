@@ -57,7 +57,6 @@ const words: readonly ScreenState[] = [
   },
   {
     name: 'dashboard with sessions',
-    isTriedAtEveryWidth: true,
     address: paths.dashboard,
     options: member({ sessions: SOME_SESSIONS }),
     async reach(app) {
