@@ -1,6 +1,5 @@
 // Every screen with an address of its own, in both languages, both themes and the widths at which layouts differ.
 import { LOCALES, type Locale } from '@innertide/std/locale';
-import { MODES } from '@innertide/std/mode';
 import { findBarriers } from './accessibility.ts';
 import { expectNothingCovered } from './covered-controls.ts';
 import { PROOF_TAG } from './devices.ts';
@@ -76,15 +75,11 @@ async function memberOf(server: TestServer): Promise<Member> {
  * width. `npm run proofs` walks them too.
  */
 const ON_OTHER_JOURNEYS: readonly string[] = [
-  ...MODES.filter((mode) => mode !== 'sleep').map((mode) => `mode-${mode}`),
-  'expired-link',
-  'faq-question',
   'history',
   'letters',
   'login',
   'profile',
   'security',
-  'shared-refused',
   'signup',
   'template',
   'templates',

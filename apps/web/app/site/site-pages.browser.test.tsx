@@ -45,7 +45,4 @@ const pages: readonly ScreenState[] = [
   { name: 'shared session whose link is broken', address: '/shared#1.broken' },
 ];
 
-describeScreens(
-  'site',
-  pages.map((state) => ({ ...state, isTriedAtEveryWidth: true })),
-);
+describeScreens('site', pages);
