@@ -31,20 +31,22 @@ export default function LettersPage() {
       )}
       {isPending && <Skeleton />}
       {letters?.length === 0 && <p className="letters-none">{t('member:letters.none')}</p>}
-      <ol>
-        {letters?.map((letter) => (
-          <li key={letter.slug}>
-            <Link to={paths.letter(letter.slug)}>
-              <span className="letters-date">
-                <time dateTime={letter.sent_on}>{longDate(letter.sent_on, locale)}</time>
-                {!letter.is_read && <UnreadMark />}
-              </span>
-              <span className="letters-title">{letter.title}</span>
-              <span className="letters-excerpt">{letter.excerpt}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {letters && letters.length > 0 && (
+        <ol>
+          {letters.map((letter) => (
+            <li key={letter.slug}>
+              <Link to={paths.letter(letter.slug)}>
+                <span className="letters-date">
+                  <time dateTime={letter.sent_on}>{longDate(letter.sent_on, locale)}</time>
+                  {!letter.is_read && <UnreadMark />}
+                </span>
+                <span className="letters-title">{letter.title}</span>
+                <span className="letters-excerpt">{letter.excerpt}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
