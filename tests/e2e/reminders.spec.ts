@@ -1,7 +1,6 @@
 // Reminders: asked for, refused, saved, shown and ended. The push service of the browser is played by the test; that the server encrypts,
 // signs and sends at the right moment is proven beside its code.
 
-import { CHROMIUM_FLAGS, findChromium } from '../../tools/system-packages.ts';
 import { expectNoBarrier } from './accessibility.ts';
 import { DESKTOP_IN_ENGLISH, devicesFrom } from './devices.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,16 +8,7 @@ import { ENDPOINT, playPushService } from './push-service.ts';
 import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
 
-const executablePath = findChromium();
-
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  // As on a phone: a page that had no gesture makes no sound.
-  launchOptions: {
-    ...(executablePath === null ? {} : { executablePath }),
-    args: [...CHROMIUM_FLAGS, '--autoplay-policy=document-user-activation-required'],
-  },
-});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a browser that denies notifications is reported on the profile', async ({ page, server }) => {
   const t = wordsIn('en');
@@ -83,15 +73,6 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
           return (await registration.getNotifications()).map(({ title, body, lang }) => ({ title, body, lang }));
         });
       await expect.poll(shown).toEqual([{ title: message.title, body: message.body, lang: 'pl' }]);
-    });
-
-    await test.step('the page it opens has had no gesture: one tap anywhere is sound', async () => {
-      const opened = await context.newPage();
-      await opened.goto('/app/session?begin');
-      await opened.getByRole('button', { name: t('session:begin.tap') }).click({ position: { x: 40, y: 300 } });
-      // The clock of the player is that of the sound.
-      await expect(opened.getByRole('timer')).toHaveText(/[1-9]$/, { timeout: 60_000 });
-      await opened.close();
     });
 
     await test.step('another browser sees it, and changes its days', async () => {
