@@ -38,9 +38,17 @@ export interface Bird {
 const DAWN = 2190;
 const DAWN_SECONDS: Seconds = 97;
 
-/** Level of a phrase's first note beside its loudest, and how much louder it is after each second of notes. */
-const SOFTEST = 0.14;
-const SWELL = 0.9;
+/** A phrase comes up in this time, evenly in decibels, from so far under its loudest: no tenth of a second startles. */
+const COMES_UP: Seconds = 0.75;
+const FROM_OCTAVES = 4.5;
+
+/** In which a note begins and ends that follows the one before: a beak opens within hundredths of a second. */
+const OPENS: Seconds = 0.035;
+const CLOSES: Seconds = 0.05;
+
+/** After a longer gap nothing is left of the note before: a note swells for over half of its time, and fades for the rest. */
+const LEGATO: Seconds = 0.05;
+const SWELLS = 0.58;
 
 /** Phrases that a bird has: it repeats and varies them, and by them it is known. */
 const REPERTOIRE = 4;
@@ -96,8 +104,9 @@ export class BirdSinging {
       if (note !== this.#note) this.#strike(note, moment);
       const at = age - note * beat;
       singer.age = at;
-      singer.level0 = this.#level * shape(at / this.#lasts) * this.#trilled(at);
-      singer.level1 = this.#level * shape((at + span) / this.#lasts) * this.#trilled(at + span);
+      const level = this.#level * 2 ** (FROM_OCTAVES * Math.min(0, age / COMES_UP - 1));
+      singer.level0 = level * this.#shape(at) * this.#trilled(at);
+      singer.level1 = level * this.#shape(at + span) * this.#trilled(at + span);
       if (singer.level0 === 0 && singer.level1 === 0) continue;
       singer.from = from;
       singer.sing(out);
@@ -108,6 +117,17 @@ export class BirdSinging {
   #trilled(age: Seconds): number {
     const cycles = age * this.#bird.trillHz;
     return 1 - this.#trill * (0.5 + 0.5 * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles))));
+  }
+
+  /** Level of a note at its age: softly begun and softly ended. */
+  #shape(age: Seconds): number {
+    const lasts = this.#lasts;
+    if (age <= 0 || age >= lasts) return 0;
+    const isLegato = this.#bird.gapSeconds < LEGATO;
+    const opens = isLegato ? Math.min(OPENS, 0.45 * lasts) : SWELLS * lasts;
+    const closes = isLegato ? Math.min(CLOSES, 0.45 * lasts) : (1 - SWELLS) * lasts;
+    if (age < opens) return raisedCosine(age / opens);
+    return age > lasts - closes ? raisedCosine((lasts - age) / closes) : 1;
   }
 
   #take(turn: number, { random }: Moment): void {
@@ -139,10 +159,9 @@ export class BirdSinging {
     random.draw(this.#stream + 10, phrase);
     const syllable = motif > 0 ? note % motif : Math.floor(note / (1 + Math.floor(3 * random.value)));
     random.draw(this.#stream + 3, phrase, syllable);
-    this.#lasts = bird.noteSeconds * (0.6 + 0.4 * random.value);
+    this.#lasts = bird.noteSeconds * (0.8 + 0.2 * random.value);
     random.draw(this.#stream + 4, this.#turn, note);
-    // A phrase comes up over its first notes: nothing in a wood begins at its loudest.
-    this.#level = bird.level * Math.min(1, SOFTEST + note * bird.noteSeconds * SWELL) * (0.7 + 0.3 * random.value);
+    this.#level = bird.level * (0.7 + 0.3 * random.value);
     random.draw(this.#stream + 9, phrase, syllable);
     this.#trill = random.value < bird.trills ? bird.trillDepth : 0;
     // A bird has a few notes of its own and comes back to them.
@@ -154,10 +173,4 @@ export class BirdSinging {
     random.draw(this.#stream + 6, phrase, syllable);
     this.#singer.slide = (this.#singer.hz * bird.slide * (2 * random.value - 1)) / this.#lasts;
   }
-}
-
-/** A note swells for over half of its time and fades for the rest. */
-function shape(place: number): number {
-  if (place <= 0 || place >= 1) return 0;
-  return place < 0.58 ? raisedCosine(place / 0.58) : raisedCosine((1 - place) / 0.42);
 }

@@ -203,8 +203,8 @@ export const CHARACTERS: readonly ForestCharacter[] = [
       { bird: far(THRUSH, 3.9, 0.15, 0.2) },
     ],
     deep: 0.08,
-    leaves: 0.028,
-    insects: 0.0115,
+    leaves: 0.03,
+    insects: 0.0125,
   },
   {
     birds: [
@@ -221,8 +221,8 @@ export const CHARACTERS: readonly ForestCharacter[] = [
       { bird: DOVE },
     ],
     deep: 0.08,
-    leaves: 0.025,
-    insects: 0.01,
+    leaves: 0.034,
+    insects: 0.013,
   },
   {
     birds: [
