@@ -23,7 +23,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   ocean: [7.4, 4.2, 4],
   stream: [9.6, 9.7, 1.9],
   wind: [5.1, 2, 2.9, 5.9],
-  forest: [11.2, 8.9, 14],
+  forest: [10.5, 8.5, 13.4],
   night: [14, 14.1, 19],
   fire: [12.8, 11.5, 4.9],
   thunder: [13.2, 12.2, 11.7, 0.7],
