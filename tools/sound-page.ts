@@ -150,8 +150,8 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 
 - Birds lie nearer to what is under them than in a wood: they may rise by 9 dB in a tenth of a second, recorded ones rise by 20.
 - Crickets sing over trills that never cease, for the same reason: recorded chirps rise by 17 dB. Frogs are too even and too soft.
-- Drops on leaves and on a tent are 10 to 16 dB softer beside their bed than recorded ones, under the same limit; so are a fire's cracks.
-- A brook has five moments a second in which half the spectrum rises, where a recorded one has nearly six and more.
+- Drips on leaves stand out half as far as recorded ones, on a tent 5 dB less: at −25 LUFS there is no more room under full scale.
+- A fire's cracks are 10 dB softer beside their bed than recorded ones.
 - Womb, train and bowls have no recording beside them: they are held to their physics (tests of beats, rails and modes), not to a listener's judgement.
 
 ## What it looks like
