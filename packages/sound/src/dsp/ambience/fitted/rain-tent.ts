@@ -59,7 +59,7 @@ export const RAIN_TENT: TextureParameters = {
       perSecond: 140,
       level: 0.01,
       tail: 0.4,
-      loudest: 10,
+      loudest: 8.5,
       lowHz: 300,
       highHz: 8000,
       darker: 1,
@@ -80,7 +80,7 @@ export const RAIN_TENT: TextureParameters = {
     },
     {
       perSecond: 13,
-      level: 0.096,
+      level: 0.09,
       tail: 0.15,
       loudest: 1.3,
       lowHz: 1600,
