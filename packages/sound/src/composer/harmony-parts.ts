@@ -170,7 +170,7 @@ const BASS_GAP: Seconds = 0.5;
 export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'bass');
-  if (name === null || isResting(plan, 'bass', 0.22)) return;
+  if (name === null || (hasDrone(plan) && isResting(plan, 'bass', 0.22))) return;
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   const within = (midi: number) => withinCompass(name, midi);
@@ -236,11 +236,21 @@ function hasStruckChords(plan: StretchPlan): boolean {
   return name === null || !COMPASS[name].sustains;
 }
 
+/** Whether a drone is held through a stretch: without one nothing is low but the bass, which then does not rest. */
+function hasDrone(plan: StretchPlan): boolean {
+  const name = castOf(plan, 'bed');
+  return name !== null && COMPASS[name].sustains && !restsBed(plan);
+}
+
+function restsBed(plan: StretchPlan): boolean {
+  return isResting(plan, 'bed', carriesAll(plan) ? 0 : 0.15);
+}
+
 /** Writes the drone: the tonic, its fifth or both, each held over several phrases and swelling while the other leaves. */
 export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { piece, address, phrases, tonicMidi } = plan;
   const name = castOf(plan, 'bed');
-  if (name === null || isResting(plan, 'bed', carriesAll(plan) ? 0 : 0.15)) return;
+  if (name === null || restsBed(plan)) return;
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   // Where little else sounds, one tone has risen before the other is gone.
