@@ -65,6 +65,8 @@ export async function openSetup(page: Page, t: Words = english): Promise<void> {
   const modes = page.getByRole('navigation', { name: t('session:setup.modes') });
   await modes.getByRole('link', { name: t('common:modes.grounding') }).click();
   await page.waitForURL('**/app/session?mode=grounding');
+  // The address changes first; until its mode is rendered, what is touched belongs to the one before.
+  await expect(page.getByRole('heading', { level: 1, name: t('common:modes.grounding') })).toBeVisible();
 }
 
 /** Waits until so many seconds were played, by the player's own clock. */
