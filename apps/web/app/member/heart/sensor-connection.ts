@@ -115,6 +115,8 @@ export class SensorConnection {
 
   /** Opens the browser's device chooser; call it within a user gesture. */
   async choose(kind: HeartSourceKind): Promise<void> {
+    // A tap that is sooner than the code waits for it; once the code is there nothing may stand between the gesture and the chooser.
+    if (this.#sources.length === 0) await this.prepare();
     const source = this.#sources.find((candidate) => candidate.kind === kind);
     if (!source) return;
     this.#request(source);
