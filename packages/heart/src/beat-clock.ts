@@ -1,4 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
+import { clamp } from '@innertide/std/limits';
+import { median } from '@innertide/std/median';
 import type { Seconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
@@ -32,7 +34,7 @@ interface Arrival {
 
 /** Beats follow the arrivals this slowly, by a share of themselves: 0.1 Hz stays 0.1 Hz. */
 const FOLLOW_OVER_SECONDS = 60;
-const MOST_FOLLOWED = 0.04;
+const FOLLOWED = { min: -0.04, max: 0.04 } as const;
 
 /** How far back notifications are compared. */
 const COMPARED_SECONDS = 15;
@@ -89,7 +91,7 @@ export class BeatClock {
     if (this.#isRepeated(values, total, now)) return NO_BEATS;
 
     const before = this.#beatSeconds ?? now - total;
-    const scale = 1 + clampTo(MOST_FOLLOWED, this.#floorAt(now) / FOLLOW_OVER_SECONDS);
+    const scale = 1 + clamp(this.#floorAt(now) / FOLLOW_OVER_SECONDS, FOLLOWED);
     let at = before;
     const isBroken = this.#isBroken;
     const intervals = values.map((rrMs, index) => {
@@ -139,12 +141,7 @@ export class BeatClock {
   /** The median of the times between two notifications; 0 before there are any. */
   #usualWait(): Seconds {
     const waits = this.#arrivals.slice(1).map(({ waitedSeconds }) => waitedSeconds);
-    return waits.length === 0
-      ? 0
-      : elementAt(
-          [...waits].sort((a, b) => a - b),
-          waits.length >> 1,
-        );
+    return waits.length === 0 ? 0 : median(waits);
   }
 
   /** Leaves the last one before a long silence: what comes after it is compared with it. */
@@ -220,8 +217,4 @@ export class BeatClock {
 export function corrected<Timed extends Pick<Interval, 'endSeconds'>>(timed: Timed, correction: TimeCorrection): Timed {
   const { afterSeconds, bySeconds } = correction;
   return timed.endSeconds > afterSeconds ? { ...timed, endSeconds: timed.endSeconds + bySeconds } : timed;
-}
-
-function clampTo(most: number, value: number): number {
-  return Math.max(-most, Math.min(most, value));
 }

@@ -1,4 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
+import { median } from '@innertide/std/median';
 import type { Milliseconds } from '@innertide/std/units';
 
 /**
@@ -141,12 +142,4 @@ function agree(values: readonly Milliseconds[]): boolean {
 
 function lastOf(values: readonly Milliseconds[], count: number): readonly Milliseconds[] {
   return values.slice(-count);
-}
-
-function median(values: readonly Milliseconds[]): Milliseconds {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? elementAt(sorted, half)
-    : (elementAt(sorted, half - 1) + elementAt(sorted, half)) / 2;
 }

@@ -1,5 +1,6 @@
 import type { HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
 import { elementAt } from '@innertide/std/element-at';
+import { median } from '@innertide/std/median';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 
 /** What may be said of a heart after a session; most often: no clear change. */
@@ -54,12 +55,4 @@ function medianRate(trace: readonly HeartRecordPoint[], from: Seconds, to: Secon
     heartBpm !== null && quality >= GOOD_ENOUGH ? [heartBpm] : [],
   );
   return points.length > 0 && rates.length >= LEAST_KNOWN_SHARE * points.length ? median(rates) : null;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? elementAt(sorted, middle)
-    : (elementAt(sorted, middle - 1) + elementAt(sorted, middle)) / 2;
 }

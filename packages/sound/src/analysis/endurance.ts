@@ -1,4 +1,4 @@
-import { elementAt } from '@innertide/std/element-at';
+import { median } from '@innertide/std/median';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { Composer } from '../composer/composer.ts';
 import { plannedTone } from '../composer/form-plan.ts';
@@ -102,11 +102,4 @@ function meanLoudness(minutes: readonly Minute[]): Decibels {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: readonly number[]): number {
-  return elementAt(
-    values.toSorted((a, b) => a - b),
-    values.length >> 1,
-  );
 }

@@ -1,3 +1,4 @@
+import { median } from '@innertide/std/median';
 import type { Decibels, Hertz, Octaves, Seconds } from '@innertide/std/units';
 import { startleOf } from './envelope.ts';
 import { toLufs } from './loudness.ts';
@@ -8,10 +9,6 @@ const TEN_MINUTES: Seconds = 600;
 
 function sumOf(values: Float64Array, from: Seconds, until: Seconds): number {
   return values.subarray(from, until).reduce((sum, value) => sum + value, 0);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 /** Loudness of a time in LUFS, without a gate: silence counts. */

@@ -1,4 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
+import { median } from '@innertide/std/median';
 import type { Mode } from '@innertide/std/mode';
 import type { Seconds } from '@innertide/std/units';
 import { PART } from '../composer/instruments.ts';
@@ -126,8 +127,4 @@ function beginningOf(notes: readonly ScoreNote[]): Beginning {
     rhythm: first.map(({ at }) => Math.round(4 * at)).join(' '),
     cast: [...new Set(first.map(({ part, instrument }) => `${part}:${instrument}`))].toSorted().join(' '),
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { median } from '@innertide/std/median';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { type Peak, powerSpectrum, spectralPeaks } from './fft.ts';
 
@@ -61,8 +62,4 @@ function levelOf({ amplitude }: Peak): Decibels {
 
 function pitchOf({ hz }: Peak): number {
   return 1200 * Math.log2(hz);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
