@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { MUTATION_AREAS, type MutationArea } from './mutants/areas.ts';
 import { EQUIVALENT_MUTANTS } from './mutants/equivalents.ts';
+import { SAMPLE } from './mutants/sample.ts';
 import { mutationScore, type TestedMutant } from './mutants/score.ts';
 import { testKitMutants } from './mutants/swift/kit.ts';
 import { formatDuration } from './run-step.ts';
@@ -45,9 +46,14 @@ const { values, positionals } = parseArgs({
     files: { type: 'string', multiple: true },
     /** Tests every mutant again: what a mutated file or a test imports may have changed. */
     fresh: { type: 'boolean', default: false },
+    /** Tests one of every so many mutants, and stores no results: where a whole run would take too long. */
+    sample: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(Math.max(1, availableParallelism())) },
   },
 });
+
+const sampledEvery = Number(values.sample);
+if (!(Number.isInteger(sampledEvery) && sampledEvery >= 1)) refuse('--sample takes a whole number from 1.');
 
 const areas = [...Object.keys(MUTATION_AREAS), KIT];
 for (const name of positionals.length === 0 ? areas : positionals) {
@@ -69,6 +75,7 @@ function isChosen(path: string): boolean {
 async function testArea(name: string, { mutate, threshold }: MutationArea): Promise<void> {
   // Stryker's workers inherit the environment: the Vitest configuration reads the area from it.
   process.env.MUTANTS_AREA = name;
+  process.env[SAMPLE] = String(sampledEvery);
   // As the run begins: its results belong to these lines, whatever is edited meanwhile.
   const paths = globSync(mutate.filter((glob) => !glob.startsWith('!')));
   const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8').split('\n')]));
@@ -101,6 +108,7 @@ function report(name: string, threshold: number, mutants: readonly TestedMutant[
   const files = new Set(mutants.map(({ file }) => file));
   const listed = EQUIVALENT_MUTANTS.filter(({ file }) => files.has(file));
   const { killed, counted, survivors, equivalent, stale } = mutationScore(mutants, listed);
+  if (sampledEvery > 1) console.log(`  a sample: one of every ${sampledEvery} mutants of ${mutants.length}`);
   const percent = (100 * killed) / counted;
   writeFileSync(join(FOLDER, `${name}.txt`), survivors.map(diffOf).join('\n'));
   const isEnough = percent >= threshold;
@@ -108,22 +116,26 @@ function report(name: string, threshold: number, mutants: readonly TestedMutant[
     `${isEnough ? '✓' : '✗'} ${name}: ${killed} of ${counted} mutants killed, ${percent.toFixed(1)} % (at least ${threshold} %); ` +
       `${equivalent} equivalent ones left out; ${survivors.length} survivors: ${FOLDER}/${name}.txt`,
   );
-  for (const { file, line, replacement } of stale)
+  // One that is not of the sample neither survived nor was killed.
+  const shown = sampledEvery > 1 ? [] : stale;
+  for (const { file, line, replacement } of shown)
     console.log(`✗ listed as equivalent, but it did not survive: ${file}: ${line} → ${replacement}`);
-  if (!isEnough || stale.length > 0) process.exitCode = 1;
+  if (!isEnough || shown.length > 0) process.exitCode = 1;
 }
 
 function strykerFor(name: string, mutate: readonly string[]): Stryker {
+  const isSample = sampledEvery > 1;
   return new Stryker({
     mutate: [...mutate],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', ...(isSample ? [join(import.meta.dirname, 'mutants/sample.ts')] : [])],
+    checkers: isSample ? ['sample'] : [],
     vitest: { configFile: 'tools/mutants/vitest.config.ts' },
     ignorePatterns: NOT_COPIED,
     tempDirName: join(FOLDER, `sandbox-${name}-${process.pid}`),
     concurrency: Number(values.workers),
     coverageAnalysis: 'perTest',
-    incremental: true,
+    incremental: !isSample,
     incrementalFile: join(FOLDER, `${name}.json`),
     force: values.fresh,
     // A text that is only shown or thrown is no rule.

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { Milliseconds } from '@innertide/std/units';
 import { PLANTED_FAULTS } from './planted-faults/faults.ts';
 import { placeOf } from './planted-faults/place-of-fault.ts';
 import { FAULT_KINDS, type FaultPart, type PlantedFault } from './planted-faults/planted-fault.ts';
@@ -27,6 +28,8 @@ const PROJECTS: Readonly<Record<Exclude<FaultPart, 'types'>, string>> = {
 };
 /** For whoever works on one fault and knows that the tests are green. */
 const WITHOUT_BASELINE = '--without-baseline';
+/** Of one fault's tests: beside the time of all without a fault, and where those were not run. */
+const LIMIT_MS = { beside: 4 * 60_000, withoutBaseline: 15 * 60_000 } as const;
 const TSC = 'node_modules/typescript7/bin/tsc';
 
 /** Copies every file that git knows, and links the packages: those of the workspace lead into the copy. */
@@ -65,26 +68,43 @@ function testsBeside(path: string): readonly string[] {
   return [existsSync(join(COPY, own)) ? own : `${dirname(path)}/`];
 }
 
-async function runTests(part: FaultPart, tests: readonly string[]): Promise<StepOutcome> {
-  if (part === 'types') return runNode([TSC, '-p', 'apps/web/tsconfig.json'], { cwd: COPY });
+/** Up to the first failure: where a fault makes twenty tests wait for what never comes, one of them has found it. */
+async function runTests(part: FaultPart, tests: readonly string[], limitMs?: Milliseconds): Promise<StepOutcome> {
+  const options = { cwd: COPY, env: { CI: '1' }, ...(limitMs === undefined ? {} : { limitMs }) };
+  if (part === 'types') return runNode([TSC, '-p', 'apps/web/tsconfig.json'], options);
   rmSync(REPORT, { force: true });
-  const report = ['--reporter=json', `--outputFile.json=${REPORT}`];
+  const report = ['--reporter=json', `--outputFile.json=${REPORT}`, '--bail=1'];
   const runner = ['node_modules/vitest/vitest.mjs', 'run', '--project', PROJECTS[part], ...report];
-  return runNode([...runner, ...tests], { cwd: COPY, env: { CI: '1' } });
+  return runNode([...runner, ...tests], options);
 }
 
 interface Report {
-  readonly numFailedTests: number;
   readonly numTotalTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 function readReport(): Report {
-  const none = { numFailedTests: 0, numTotalTests: 0 };
+  const none = { numTotalTests: 0, testResults: [] };
   return existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as Report) : none;
 }
 
-/** Whether a test failed, and not only the start of the tests: code that does not even load would be found by anything. */
-async function isFound(fault: PlantedFault): Promise<boolean> {
+/** How long the tests of each part took without a fault; those of one fault are some of them. */
+const baselines = new Map<FaultPart, Milliseconds>();
+
+/** Longer than a test may wait for what never comes, and than any of these tests on a busy machine. */
+function limitOf(part: FaultPart): Milliseconds {
+  const baselineMs = baselines.get(part);
+  return baselineMs === undefined ? LIMIT_MS.withoutBaseline : LIMIT_MS.beside + 2 * baselineMs;
+}
+
+/**
+ * Finds what noticed a fault: a test that failed, and not only the start of the tests, for code that does not even load would be found
+ * by anything; or tests that never end, as in an endless loop, which end without the fault.
+ * @returns null where nothing noticed it.
+ */
+async function finderOf(fault: PlantedFault): Promise<string | null> {
   const path = placeOf(fault, COPY);
   const original = readFileSync(join(COPY, path), 'utf8');
   writeFileSync(
@@ -92,9 +112,14 @@ async function isFound(fault: PlantedFault): Promise<boolean> {
     original.replace(fault.find, () => fault.replace),
   );
   try {
-    const { exitCode, output } = await runTests(fault.part, fault.tests ?? testsBeside(path));
-    if (fault.part !== 'types' && readReport().numTotalTests === 0) throw new Error(`No test ran:\n${output}`);
-    return fault.part === 'types' ? exitCode !== 0 : readReport().numFailedTests > 0;
+    const limitMs = limitOf(fault.part);
+    const { exitCode, output, isOverdue } = await runTests(fault.part, fault.tests ?? testsBeside(path), limitMs);
+    if (isOverdue) return `tests that had not ended after ${formatDuration(limitMs)}`;
+    if (fault.part === 'types') return exitCode === 0 ? null : 'the type check';
+    const { numTotalTests, testResults } = readReport();
+    if (numTotalTests === 0) throw new Error(`No test ran:\n${output}`);
+    const failed = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return failed.find(({ status }) => status === 'failed')?.fullName ?? null;
   } finally {
     writeFileSync(join(COPY, path), original);
   }
@@ -105,7 +130,8 @@ async function expectGreen(faults: readonly PlantedFault[]): Promise<void> {
   for (const part of new Set(faults.map((fault) => fault.part))) {
     const own = faults.filter((fault) => fault.part === part);
     const tests = new Set(own.flatMap((fault) => fault.tests ?? testsBeside(placeOf(fault, COPY))));
-    const { exitCode, output } = await runTests(part, [...tests]);
+    const { exitCode, output, durationMs } = await runTests(part, [...tests]);
+    baselines.set(part, durationMs);
     const isEmpty = part !== 'types' && readReport().numTotalTests === 0;
     if (exitCode !== 0 || isEmpty) throw new Error(`Without a fault ${part} does not pass:\n${output}`);
     console.log(`✓ ${part}: green without a fault`);
@@ -137,11 +163,12 @@ if (failed === 0) {
   for (const kind of FAULT_KINDS) {
     for (const fault of chosen.filter((one) => one.kind === kind)) {
       const beganAtMs = performance.now();
-      const found = await isFound(fault);
-      if (found) passed += 1;
-      else failed += 1;
+      const finder = await finderOf(fault);
+      if (finder === null) failed += 1;
+      else passed += 1;
       const time = formatDuration(performance.now() - beganAtMs);
-      console.log(`${found ? '✓' : '✗ MISSED'} ${fault.kind} (${fault.part}): ${fault.name}  ${time}`);
+      console.log(`${finder === null ? '✗ MISSED' : '✓'} ${fault.kind} (${fault.part}): ${fault.name}  ${time}`);
+      if (finder !== null) console.log(`    by ${finder}`);
     }
   }
 }

@@ -10,7 +10,12 @@ export interface StepOutcome {
   /** Everything it wrote, in the order it came. */
   readonly output: string;
   readonly durationMs: number;
+  /** Whether it was ended because it took longer than its limit. */
+  readonly isOverdue?: boolean;
 }
+
+/** How long a step that is overdue has to end by itself, so that it ends what it started. */
+const GRACE_MS = 10_000;
 
 export interface StepOptions {
   readonly cwd?: string;
@@ -19,6 +24,8 @@ export interface StepOptions {
   readonly show?: boolean;
   /** How far below its neighbours it stands for the processor, 0 to 19. */
   readonly niceness?: number;
+  /** It is ended after this long, and its outcome says so. */
+  readonly limitMs?: number;
   /** Called every ten seconds with the time that has passed, so that a long quiet step shows that it lives. */
   readonly onWait?: (elapsedMs: number) => void;
 }
@@ -41,15 +48,28 @@ export function runStep(
     const child = spawn(command, [...commandArguments], spawnOptions);
     // Children that it starts inherit it. Right after the start there are none.
     if (options.niceness && child.pid !== undefined) setPriority(child.pid, options.niceness);
-    const { onWait } = options;
+    const { onWait, limitMs } = options;
+    let isOverdue = false;
+    let killing: NodeJS.Timeout | undefined;
+    const limiting =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            isOverdue = true;
+            child.kill('SIGTERM');
+            killing = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+          }, limitMs);
     const waiting = onWait && setInterval(() => onWait(performance.now() - startedAtMs), 10_000);
     const finish = (exitCode: number) => {
       clearInterval(waiting);
+      clearTimeout(limiting);
+      clearTimeout(killing);
       resolve({
         exitCode,
         stdout: Buffer.concat(stdoutChunks).toString('utf8'),
         output: Buffer.concat(chunks).toString('utf8'),
         durationMs: performance.now() - startedAtMs,
+        isOverdue,
       });
     };
     child.stdout?.on('data', (chunk: Buffer) => {

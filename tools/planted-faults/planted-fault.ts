@@ -13,6 +13,8 @@ export const FAULT_KINDS = [
   'wrong music',
   'lost world',
   'wrong nature',
+  'wrong heart',
+  'wrong session',
   'attack',
 ] as const;
 

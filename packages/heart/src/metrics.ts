@@ -80,16 +80,7 @@ const PEAK_HALF_WIDTH_HZ = 0.015;
 const LEAST_PEAK_SHARE = 0.3;
 /** Where a slow breath and the wave of blood pressure lie. */
 const SLOW_BAND: Band = { fromHz: 0.05, toHz: 0.13 };
-/**
- * A wave that is no sine has overtones, at whole multiples of its frequency, and this much weaker than itself: a swing of an eighth of the
- * rate has a second one of a hundredth of its power.
- */
-const OVERTONES = [
-  { times: 2, weaker: 4 },
-  { times: 3, weaker: 10 },
-  { times: 4, weaker: 10 },
-];
-/** Below a slow swing this much stronger, what stands out is noise. */
+/** Below a slow swing this much stronger, what stands out is its overtone, or noise. */
 const SLOW_DROWNS = 4;
 
 /**
@@ -123,15 +114,9 @@ function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METH
   return figure(60 * (peak.hz + shift * (after.hz - peak.hz)));
 }
 
-/** Whether a peak says nothing beside a slow breath: as its overtone, or as noise. */
+/** Whether a peak says nothing beside a slow breath: an overtone, which is weaker than what it is an overtone of, or noise. */
 function isOfSlowBreath(spectrum: readonly SpectrumPoint[], peak: SpectrumPoint): boolean {
-  const power = bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ));
-  if (bandPower(spectrum, SLOW_BAND) > SLOW_DROWNS * power) return true;
-  return OVERTONES.some(({ times, weaker }) => {
-    const hz = peak.hz / times;
-    const isSlow = hz >= SLOW_BAND.fromHz && hz < SLOW_BAND.toHz;
-    return isSlow && bandPower(spectrum, around(hz, PEAK_HALF_WIDTH_HZ)) > weaker * power;
-  });
+  return bandPower(spectrum, SLOW_BAND) > SLOW_DROWNS * bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ));
 }
 
 const COHERENCE_PEAK_BAND: Band = { fromHz: 0.04, toHz: 0.26 };

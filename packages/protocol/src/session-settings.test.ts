@@ -51,6 +51,13 @@ describe('stored settings', () => {
     expect(sessionSettingsSchema.safeParse({ ...STORED, world: 'moon' }).success).toBe(false);
   });
 
+  it('have whole breaks or none', () => {
+    const breaks = { workMinutes: 25, breakMinutes: 5, bell: false };
+    expect(sessionSettingsSchema.parse(STORED).breaks).toBeNull();
+    expect(sessionSettingsSchema.parse({ ...STORED, breaks }).breaks).toEqual(breaks);
+    expect(sessionSettingsSchema.safeParse({ ...STORED, breaks: { ...breaks, bell: undefined } }).success).toBe(false);
+  });
+
   it('from before endings come to rest, and no other ending than ours is read', () => {
     expect(sessionSettingsSchema.parse(STORED).ending).toBe('rest');
     expect(sessionSettingsSchema.parse({ ...STORED, ending: 'waking' }).ending).toBe('waking');

@@ -63,6 +63,14 @@ describe('a share link', () => {
     expect(read.ok && read.value.settings.layers.wind).toMatchObject({ on: false, volume: 0.3 });
   });
 
+  it('brings breaks, and names none where there are none', () => {
+    const breaks = { workMinutes: 25, breakMinutes: 5, bell: true };
+    const read = readShareLink(writeShareLink({ name: 'Work', settings: { ...SETTINGS, breaks } }));
+    expect(read.ok && read.value.settings.breaks).toEqual(breaks);
+    const link = writeShareLink({ name: 'Work', settings: { ...SETTINGS, breaks: null } });
+    expect(JSON.parse(Buffer.from(link.slice(2), 'base64url').toString()).settings).not.toHaveProperty('breaks');
+  });
+
   it('is Base64 as RFC 4648 writes it, and names neither an arc nor a layer that the session has not', () => {
     for (const name of ['Rain', 'Rain 2', 'Rain 23']) {
       const link = writeShareLink({ name, settings: { ...SETTINGS, arc: null } });
@@ -126,9 +134,9 @@ describe('a share link', () => {
     expect(readShareLink(linkOf((file) => Object.assign(file, { name: 'Rain\u202E\u0000 gnp' })))).toMatchObject({
       value: { name: 'Rain gnp' },
     });
-    expect(readShareLink(linkOf((file) => Object.assign(file, { name: '\u202E Rain' })))).toMatchObject({
-      value: { name: 'Rain' },
-    });
+    for (const name of ['\u202E Rain', '\u200F Rain', 'Rain \u200E']) {
+      expect(readShareLink(linkOf((file) => Object.assign(file, { name })))).toMatchObject({ value: { name: 'Rain' } });
+    }
   });
 
   it('never throws, whatever an address says', () => {

@@ -46,13 +46,12 @@ export function readShareLink(fragment: string): Result<TemplateFile, TemplateFi
   if (json === null) return fail({ kind: 'broken' });
   const file = readTemplateFile(json);
   if (!file.ok) return file;
-  const name = file.value.name.replaceAll(UNSEEN, '').trim();
-  if (name === '') return fail({ kind: 'wrong-field', field: 'name' });
+  const name = file.value.name.replaceAll(DIRECTION_MARKS, '').trim();
   return { ok: true, value: { ...file.value, name, description: '' } };
 }
 
-/** Signs that are not seen but turn what follows: control characters and changes of direction. */
-const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** Signs that are not seen but turn what stands beside them. A name in a file may need them; a stranger's link does not. */
+const DIRECTION_MARKS = /[\u200E\u200F]/g;
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

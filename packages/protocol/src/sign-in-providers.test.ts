@@ -48,6 +48,7 @@ describe('a custom provider', () => {
     expect(names.every(isCustomProvider)).toBe(true);
     const others = [
       'keycloak',
+      'my-custom:keycloak',
       'custom:',
       'custom:-x',
       'custom:x-',

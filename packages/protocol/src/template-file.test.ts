@@ -72,6 +72,12 @@ describe('a template file', () => {
     expect(readTemplateFile(text)).toEqual({ ok: false, reason: { kind: 'wrong-field', field } });
   });
 
+  it('has a name of sixty characters, whatever blanks stand around it', () => {
+    const name = 'x'.repeat(60);
+    const read = readTemplateFile(changed((file) => Object.assign(file, { name: ` ${name}\n` })));
+    expect(read.ok && read.value.name).toBe(name);
+  });
+
   it('is read without the character of a layer that has none', () => {
     const echo = { on: true, volume: 0.8, character: 'loud' };
     const text = changed((_, settings) => Object.assign(settings, { layers: { echo } }));

@@ -117,3 +117,31 @@ it('does not ask the account again while nothing changes', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(asks).toBe(1);
 });
+
+it('sends what is stored while another session is on its way', async () => {
+  await openHistory();
+  const { call } = account.port;
+  let arrive: () => void = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.spyOn(account.port, 'call').mockImplementationOnce((...asked: Parameters<typeof call>) =>
+    onItsWay.then(() => call(...asked)),
+  );
+  await journal.store(OWNER, exampleSession(1));
+  await vi.advanceTimersByTimeAsync(100);
+  await journal.store(OWNER, exampleSession(2));
+  arrive();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...account.rows.keys()]).toEqual([exampleSession(1).id, exampleSession(2).id]);
+});
+
+it('leaves nothing behind that hears the network or the journal', async () => {
+  await openHistory();
+  end();
+  const read = vi.spyOn(journal, 'sessions');
+  window.dispatchEvent(new Event('online'));
+  await journal.store(OWNER, exampleSession(1));
+  await vi.advanceTimersByTimeAsync(A_RETRY_MS);
+  expect(read).not.toHaveBeenCalled();
+});

@@ -3,6 +3,7 @@ import { defaultSettings, withLayer } from '@innertide/session/settings';
 import { soundProgram } from '@innertide/session/sound-program';
 import { SilentSound } from '@innertide/sound/port-silent';
 import { SoundTurns } from '@innertide/sound/sound-turns';
+import { fail } from '@innertide/std/result';
 import { describe, expect, it, vi } from 'vitest';
 import { PreviewPlayer } from './preview-player.ts';
 
@@ -85,6 +86,13 @@ describe('PreviewPlayer', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(engine.program).toBeNull();
+  });
+
+  it('a sound that the device refuses is not shown as playing', async () => {
+    const { engine, player } = await setUp();
+    engine.start = async () => fail('blocked-until-gesture');
+    player.play({ key: 'one', settings });
+    await vi.waitFor(() => expect(player.playing()).toBeNull());
   });
 
   it('an engine that cannot be loaded leaves the page silent', async () => {

@@ -92,6 +92,23 @@ describe('session runner', () => {
     expect(await journal.drafts(OWNER)).toEqual([]);
   });
 
+  it('writes in the order of what happened, however slow the device stores', async () => {
+    let draftIsWritten: () => void = () => {};
+    const writing = new Promise<void>((resolve) => {
+      draftIsWritten = resolve;
+    });
+    const { writeDraft } = journal;
+    journal.writeDraft = (...draft) => writing.then(() => writeDraft(...draft));
+    await play();
+    listen(30);
+    runner.end();
+    await settle();
+    draftIsWritten();
+    await runner.settled();
+    expect(await journal.sessions(OWNER)).toHaveLength(1);
+    expect(await journal.drafts(OWNER)).toEqual([]);
+  });
+
   it('changes nothing but the played time with a tick, so that only parts that show time render again', async () => {
     await play();
     const snapshots: RunnerSnapshot[] = [];
