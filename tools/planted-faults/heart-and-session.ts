@@ -27,7 +27,7 @@ export const wrongHearts: readonly PlantedFault[] = [
   },
   {
     kind: 'wrong heart',
-    name: 'a breath of six a minute is told as its overtone of twelve',
+    name: 'a breath of six a minute is reported as its overtone of twelve',
     under: 'packages/heart/src/metrics.ts',
     find: 'if (pace === null && isOfSlowBreath(spectrum, peak))',
     replace: 'if (pace !== null && isOfSlowBreath(spectrum, peak))',
@@ -36,7 +36,7 @@ export const wrongHearts: readonly PlantedFault[] = [
   },
   {
     kind: 'wrong heart',
-    name: 'a heart outside the range at rest is waited for instead of being told why',
+    name: 'a heart outside the range at rest is waited for without a reason',
     under: 'packages/session/src/regulation/signal.ts',
     find: 'const STRANGE_AT_FIRST_FOR_SECONDS = 10;',
     replace: 'const STRANGE_AT_FIRST_FOR_SECONDS = 1_000;',
