@@ -6,8 +6,9 @@ import type { Milliseconds } from '@innertide/std/units';
  * The state of the live gate, which decides whether an interval is a beat-to-beat interval of the sinus rhythm, from the past
  * and the one interval after it. An interval is accepted near the median, near the last accepted one, between
  * its neighbours, or on the slope of the last two, so that the wide swing of a slow breath passes and an ectopic or missed beat
- * does not. An interval that stands alone between its neighbours is refused. Five agreeing intervals in a row reopen the gate, so
- * that no step of the rate locks it.
+ * does not. An interval that stands alone between its neighbours is refused, but for a pause of the heart's own; so are an early
+ * beat's interval and the one that begins with it. Five agreeing intervals in a row reopen the gate, so that no step of the rate
+ * locks it.
  */
 export interface GateState {
   /** The last accepted intervals, oldest first, at most `MEDIAN_OVER`. Empty until three agree. */
@@ -20,9 +21,18 @@ export interface GateState {
   readonly sinceAccepted: number;
   /** The newest refused intervals in a row, for the start and for the way back. */
   readonly refused: readonly Milliseconds[];
+  /** Whether the newest interval was refused as too short: the beat that ended it came early, and the next begins there. */
+  readonly endsEarly: boolean;
 }
 
-export const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };
+export const CLOSED_GATE: GateState = {
+  accepted: [],
+  beforeMs: null,
+  newestMs: null,
+  sinceAccepted: 0,
+  refused: [],
+  endsEarly: false,
+};
 
 const SHORTEST_MS = 300;
 const LONGEST_MS = 2000;
@@ -41,6 +51,8 @@ const FARTHEST_ON_THE_WAY = { low: 0.62, high: 1.55 };
  * the breath: little in a heart that hardly swings, more in one that swings widely.
  */
 const ALONE = { least: 0.12, perSpread: 0.1, most: 0.17 };
+const EARLY = { belowLast: 0.05, besideUsual: 0.03, pause: 0.15 };
+const PAUSE = { besideUsual: 0.07, missedWithin: 0.06, perStep: 3 };
 const AGREEMENT = 0.2;
 export const AGREEING_TO_START = 3;
 const AGREEING_TO_RETURN = 5;
@@ -64,7 +76,14 @@ export function passGate(
 ): GateStep {
   const known = isAdjacent
     ? before
-    : { ...before, beforeMs: null, newestMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };
+    : {
+        ...before,
+        beforeMs: null,
+        newestMs: null,
+        sinceAccepted: LAST_IS_RECENT_WITHIN,
+        refused: [],
+        endsEarly: false,
+      };
   const state = { ...known, newestMs: rrMs };
   if (!(rrMs >= SHORTEST_MS && rrMs <= LONGEST_MS)) return refuse(state, null);
   const triple: Triple = [known.newestMs, rrMs, nextMs];
@@ -73,7 +92,14 @@ export function passGate(
     return start.length === AGREEING_TO_START &&
       (agree(start) || liesBetween([elementAt(start, 0), elementAt(start, 1), elementAt(start, 2)]))
       ? {
-          state: { ...state, accepted: start, beforeMs: start.at(-2) ?? null, sinceAccepted: 0, refused: [] },
+          state: {
+            ...state,
+            accepted: start,
+            beforeMs: start.at(-2) ?? null,
+            sinceAccepted: 0,
+            refused: [],
+            endsEarly: false,
+          },
           accepted: start.length,
         }
       : refuse(state, rrMs);
@@ -82,7 +108,7 @@ export function passGate(
   const run = lastOf([...state.refused, rrMs], AGREEING_TO_RETURN);
   if (run.length === AGREEING_TO_RETURN && agree(run)) {
     return {
-      state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [] },
+      state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [], endsEarly: false },
       accepted: 1,
     };
   }
@@ -92,9 +118,12 @@ export function passGate(
 /** An interval between the one before it and the one after it; null where there is a gap. */
 type Triple = readonly [beforeMs: Milliseconds | null, rrMs: Milliseconds, afterMs: Milliseconds | null];
 
-function belongs({ accepted, beforeMs, sinceAccepted }: GateState, triple: Triple): boolean {
+function belongs(state: GateState, triple: Triple): boolean {
+  const { accepted, beforeMs, sinceAccepted } = state;
   const [, rrMs] = triple;
   const middle = median(accepted);
+  if (state.endsEarly || isEarly(triple, middle)) return false;
+  if (isPause(state, triple, middle)) return true;
   if (standsAlone(triple, (Math.max(...accepted) - Math.min(...accepted)) / middle)) return false;
   if (Math.abs(rrMs - middle) <= NEAR_MEDIAN * middle) return true;
   const last = elementAt(accepted, accepted.length - 1);
@@ -105,6 +134,29 @@ function belongs({ accepted, beforeMs, sinceAccepted }: GateState, triple: Tripl
   if (beforeMs === null || step > LARGEST_STEP) return false;
   const onward = 2 * last - beforeMs;
   return Math.abs(rrMs - onward) <= NEAR_SLOPE * onward;
+}
+
+/** Premature: shorter than the one before and than usual, and the pause that follows is longer than usual. */
+function isEarly([before, rrMs, after]: Triple, usualMs: Milliseconds): boolean {
+  if (before === null || after === null) return false;
+  const isShort = rrMs < (1 - EARLY.belowLast) * before && rrMs < (1 - EARLY.besideUsual) * usualMs;
+  return isShort && after > (1 + EARLY.pause) * rrMs && after > (1 + EARLY.besideUsual) * usualMs;
+}
+
+/**
+ * The heart's own pause: a sigh or a swallow lengthens one interval at once, and the next ones return. What follows a premature
+ * beat has a short interval before it, and beats that were missed leave a multiple of what lies around them.
+ */
+function isPause(
+  { accepted, sinceAccepted }: GateState,
+  [before, rrMs, after]: Triple,
+  usualMs: Milliseconds,
+): boolean {
+  if (before === null || after === null || sinceAccepted > 0 || rrMs <= Math.max(before, after)) return false;
+  if (Math.min(before, after) < (1 - PAUSE.besideUsual) * usualMs || rrMs >= before + after) return false;
+  const steps = accepted.slice(1).map((value, index) => Math.abs(value - elementAt(accepted, index)));
+  const tolerance = Math.max(PAUSE.missedWithin, (PAUSE.perStep * median(steps)) / usualMs);
+  return ![before + after, 2 * usualMs].some((missed) => Math.abs(rrMs / missed - 1) <= tolerance);
 }
 
 /** @param spread of the last accepted intervals, as a share of their median. */
@@ -126,12 +178,16 @@ function liesBetween([before, rrMs, after]: Triple): boolean {
 function accept(state: GateState, rrMs: Milliseconds): GateStep {
   const beforeMs = state.sinceAccepted === 0 ? (state.accepted.at(-1) ?? null) : null;
   const accepted = lastOf([...state.accepted, rrMs], MEDIAN_OVER);
-  return { state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [] }, accepted: 1 };
+  return { state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [], endsEarly: false }, accepted: 1 };
 }
 
 function refuse(state: GateState, rrMs: Milliseconds | null): GateStep {
   const refused = rrMs === null ? [] : lastOf([...state.refused, rrMs], AGREEING_TO_RETURN - 1);
-  return { state: { ...state, beforeMs: null, sinceAccepted: state.sinceAccepted + 1, refused }, accepted: 0 };
+  const endsEarly = !state.endsEarly && rrMs !== null && state.accepted.length > 0 && rrMs < median(state.accepted);
+  return {
+    state: { ...state, beforeMs: null, sinceAccepted: state.sinceAccepted + 1, refused, endsEarly },
+    accepted: 0,
+  };
 }
 
 /** Whether all lie within a fifth of their median. */

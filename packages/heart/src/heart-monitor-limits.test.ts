@@ -85,10 +85,17 @@ describe('the signal of a live heart', () => {
     expect(monitor.read(at).secondsSinceSignal).toBeGreaterThan(15);
   });
 
-  it('is fair with one missed beat in twelve, and has figures then', () => {
+  it('is fair with one missed beat in twelve: a rate of its own beats, and no variability', () => {
     const monitor = new HeartMonitor();
     const at = play(monitor, beats(120, ...beats(11, 1000), 2000));
-    expect(monitor.read(at).quality.level).toBe('fair');
+    expect(monitor.read(at)).toMatchObject({ quality: { level: 'fair' }, rate: { ok: true, value: 60 } });
+    expect(monitor.figures(at).rmssd).toEqual({ ok: false, reason: { name: 'signal-poor' } });
+  });
+
+  it('is good with one missed beat in thirty, and has figures then', () => {
+    const monitor = new HeartMonitor();
+    const at = play(monitor, beats(120, ...beats(29, 1000), 2000));
+    expect(monitor.read(at).quality.level).toBe('good');
     expect(monitor.figures(at).rmssd).toEqual({ ok: true, value: 0 });
   });
 

@@ -87,8 +87,8 @@ export class HeartMonitor {
   }
 
   /**
-   * The variability figures, each over its own window: RMSSD 60 s; pNN50, SD1 and HF 120 s; SDNN, SD2 and LF 300 s. While
-   * the signal is poor there are none. Worth computing every five seconds.
+   * The variability figures, each over its own window: RMSSD 60 s; pNN50, SD1 and HF 120 s; SDNN, SD2 and LF 300 s. Unless
+   * the signal is good there are none. Worth computing every five seconds.
    */
   figures(atSeconds: Seconds, method: Method = DEFAULT_METHOD): Figures {
     const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
@@ -105,7 +105,7 @@ export class HeartMonitor {
       sd1: twoMinutes.sd1,
       hf: twoMinutes.hf,
     };
-    return level === 'good' || level === 'fair' ? figures : withheld(figures);
+    return level === 'good' ? figures : withheld(figures);
   }
 
   /** Whether the heart swings with a pacer, over the last 64 s; `signal-poor` while the quality is below fair. */

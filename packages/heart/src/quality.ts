@@ -14,7 +14,7 @@ export type QualityReason =
 export interface SignalQuality {
   /** 0 nothing usable, 1 every beat clean. */
   readonly score: Unit;
-  /** Below fair only the rate is shown; lost means not even that. */
+  /** Below good only the rate is shown, below fair the device's own; lost means not even that. */
   readonly level: 'good' | 'fair' | 'poor' | 'lost';
   readonly reason: QualityReason;
 }
@@ -34,9 +34,10 @@ export interface SignalEvidence {
 const LOST_AFTER_SECONDS = 15;
 const RATE_ONLY_AFTER_SECONDS = 20;
 const FEWEST_INTERVALS = 8;
-const GOOD_REFUSED_SHARE = 0.05;
-/** With more of the intervals refused there is no variability. */
-export const FAIR_REFUSED_SHARE = 0.2;
+/** With more of the intervals refused there is no variability: of windows that were shown anyway, one in fourteen was wrong (docs/heart.md). */
+export const GOOD_REFUSED_SHARE = 0.05;
+/** With more of them refused the device's own rate is nearer than that of what is left. */
+const FAIR_REFUSED_SHARE = 0.2;
 
 /**
  * Rates the signal. Thresholds: lost after 15 s without a signal, rate only after 20 s without an interval, good up to 5 % and

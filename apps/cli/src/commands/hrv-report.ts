@@ -2,7 +2,7 @@ import { type Absence, FIGURES, type FigureName, type Method } from '@innertide/
 import { passAll } from '@innertide/heart/gated-train';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
 import { measure, withheld } from '@innertide/heart/metrics';
-import { FAIR_REFUSED_SHARE } from '@innertide/heart/quality';
+import { GOOD_REFUSED_SHARE } from '@innertide/heart/quality';
 import { recordOf } from '@innertide/std/record';
 import type { ReadingOptions } from '../interval-file.ts';
 
@@ -26,7 +26,7 @@ export function reportOn(rrMs: readonly number[], { correct, method }: HrvReques
   const clean = passAll(all);
   const used = correct ? clean : all;
   // What is withheld while it is measured is withheld here too; whoever asks for raw figures has them.
-  const isPoor = correct && all.length - clean.length > FAIR_REFUSED_SHARE * all.length;
+  const isPoor = correct && all.length - clean.length > GOOD_REFUSED_SHARE * all.length;
   const measured = measure(used, method);
   const figures = isPoor ? { ...withheld(measured), meanRr: measured.meanRr, meanHr: measured.meanHr } : measured;
   return {
