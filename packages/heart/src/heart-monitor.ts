@@ -7,7 +7,7 @@ import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figur
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gated-train.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
-import { measure, withheld } from './metrics.ts';
+import { measureMoment, WITHHELD } from './metrics.ts';
 import { judgeQuality, type SignalQuality } from './quality.ts';
 import { timeDomain } from './time-domain.ts';
 
@@ -92,20 +92,15 @@ export class HeartMonitor {
    */
   figures(atSeconds: Seconds, method: Method = DEFAULT_METHOD): Figures {
     const now = Math.max(Number.isFinite(atSeconds) ? atSeconds : this.#nowSeconds, this.#nowSeconds);
-    const { level } = this.#qualityAt(now);
-    const over = (seconds: Seconds) => measure(this.#cleanWithin(seconds, now), method);
-    const [minute, twoMinutes, fiveMinutes] = [over(60), over(120), over(LONGEST_WINDOW_SECONDS)];
-    const figures: Figures = {
-      ...fiveMinutes,
-      meanRr: minute.meanRr,
-      meanHr: minute.meanHr,
-      rmssd: minute.rmssd,
-      lnRmssd: minute.lnRmssd,
-      pnn50: twoMinutes.pnn50,
-      sd1: twoMinutes.sd1,
-      hf: twoMinutes.hf,
-    };
-    return level === 'good' ? figures : withheld(figures);
+    if (this.#qualityAt(now).level !== 'good') return WITHHELD;
+    return measureMoment(
+      {
+        minute: this.#cleanWithin(60, now),
+        twoMinutes: this.#cleanWithin(120, now),
+        fiveMinutes: this.#cleanWithin(LONGEST_WINDOW_SECONDS, now),
+      },
+      method,
+    );
   }
 
   /** Whether the heart swings with a pacer, over the last 64 s; `signal-poor` while the quality is below fair. */

@@ -1,8 +1,17 @@
 import { elementAt } from '@innertide/std/element-at';
-import { keysOf, recordOf } from '@innertide/std/record';
+import { lazily } from '@innertide/std/lazily';
+import { recordOf } from '@innertide/std/record';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Hertz, Seconds } from '@innertide/std/units';
-import { type Absence, DEFAULT_METHOD, type Figure, type FigureName, type Figures, type Method } from './figures.ts';
+import {
+  type Absence,
+  DEFAULT_METHOD,
+  FIGURES,
+  type Figure,
+  type FigureName,
+  type Figures,
+  type Method,
+} from './figures.ts';
 import { coveredSeconds, type Interval, intervalsWithin, spanSeconds } from './interval.ts';
 import { type Band, bandPower, evenSeries, highestIn, periodogram, type SpectrumPoint, welch } from './spectrum.ts';
 import { type TimeDomain, timeDomain } from './time-domain.ts';
@@ -48,10 +57,49 @@ const FEWEST_BEATS_FOR_SPECTRUM = 16;
  * @example measure(passAll(intervalsInSeries(rrMs))).rmssd // { ok: true, value: … } in ms, or { ok: false, reason: … }
  */
 export function measure(intervals: readonly Interval[], method: Method = DEFAULT_METHOD): Figures {
+  const powers = bands(intervals, method, ['lf', 'hf']);
+  return {
+    ...inTimeDomain(intervals, method),
+    ...powers,
+    lfHf: ratio(powers),
+    respirationRate: respirationRate(intervals, method),
+    coherence: coherence(intervals, method),
+  };
+}
+
+/**
+ * Computes the figures of a moment, each over its own window: mean and RMSSD over a minute, pNN50, SD1 and HF over two, all else over five
+ * (respiration and coherence over the end of it). The powers of LF and HF are computed when they are first read: no screen reads them.
+ * @param fiveMinutes clean intervals, oldest first; the shorter windows are its end.
+ */
+export function measureMoment(
+  { minute, twoMinutes, fiveMinutes }: Readonly<Record<'minute' | 'twoMinutes' | 'fiveMinutes', readonly Interval[]>>,
+  method: Method,
+): Figures {
+  const { meanRr, meanHr, rmssd, lnRmssd } = inTimeDomain(minute, method);
+  const { pnn50, sd1 } = inTimeDomain(twoMinutes, method);
+  const { sdnn, sd2 } = inTimeDomain(fiveMinutes, method);
+  const powers = lazily({
+    ofTwo: () => bands(twoMinutes, method, ['hf']),
+    ofFive: () => bands(fiveMinutes, method, ['lf', 'hf']),
+  });
+  return Object.assign(
+    lazily({ lf: () => powers.ofFive.lf, hf: () => powers.ofTwo.hf, lfHf: () => ratio(powers.ofFive) }),
+    { meanRr, meanHr, rmssd, lnRmssd, pnn50, sd1, sdnn, sd2 },
+    { respirationRate: respirationRate(fiveMinutes, method), coherence: coherence(fiveMinutes, method) },
+  );
+}
+
+function ratio({ lf, hf }: Readonly<Record<'lf' | 'hf', Figure>>): Figure {
+  return lf.ok && hf.ok ? figure(lf.value / hf.value) : lf.ok ? hf : lf;
+}
+
+type InTime = 'meanRr' | 'meanHr' | 'sdnn' | 'rmssd' | 'lnRmssd' | 'pnn50' | 'sd1' | 'sd2';
+
+function inTimeDomain(intervals: readonly Interval[], method: Method): Pick<Figures, InTime> {
   const time = timeDomain(intervals);
-  const inTime = (name: FigureName, value: number) =>
+  const inTime = (name: InTime, value: number) =>
     longEnough(intervals, name, method) ?? enoughBeats(name, time) ?? figure(value);
-  const { lf, hf } = bands(intervals, method);
   return {
     meanRr: inTime('meanRr', time.meanRrMs),
     meanHr: inTime('meanHr', time.meanRateBpm),
@@ -61,18 +109,11 @@ export function measure(intervals: readonly Interval[], method: Method = DEFAULT
     pnn50: inTime('pnn50', time.pnn50Percent),
     sd1: inTime('sd1', time.sd1Ms),
     sd2: inTime('sd2', time.sd2Ms),
-    lf,
-    hf,
-    lfHf: lf.ok && hf.ok ? figure(lf.value / hf.value) : lf.ok ? hf : lf,
-    respirationRate: respirationRate(intervals, method),
-    coherence: coherence(intervals, method),
   };
 }
 
-/** Returns the figures as those of a signal that is too poor to tell any. */
-export function withheld(figures: Figures): Figures {
-  return recordOf(keysOf(figures), () => fail<Absence>({ name: 'signal-poor' }));
-}
+/** Every figure as that of a signal that is too poor to tell any. */
+export const WITHHELD: Figures = recordOf(FIGURES, () => fail<Absence>({ name: 'signal-poor' }));
 
 const BREATHING_BAND: Band = { fromHz: 0.13, toHz: 0.5 };
 const PACE_TOLERANCE = 0.3;
@@ -138,14 +179,26 @@ function coherence(all: readonly Interval[], method: Method = DEFAULT_METHOD): F
   );
 }
 
-function bands(intervals: readonly Interval[], method: Method): { readonly lf: Figure; readonly hf: Figure } {
-  const lfAbsence = longEnough(intervals, 'lf', method) ?? enoughForSpectrum(intervals);
-  const hfAbsence = longEnough(intervals, 'hf', method) ?? enoughForSpectrum(intervals);
-  if (lfAbsence && hfAbsence) return { lf: lfAbsence, hf: hfAbsence };
-  const { sampleHz, segmentSeconds, lf, hf } = method;
-  const reach = { fromHz: Math.min(lf.fromHz, hf.fromHz), toHz: Math.max(lf.toHz, hf.toHz) };
-  const spectrum: readonly SpectrumPoint[] = welch(evenSeries(intervals, sampleHz), sampleHz, segmentSeconds, reach);
-  return { lf: lfAbsence ?? figure(bandPower(spectrum, lf)), hf: hfAbsence ?? figure(bandPower(spectrum, hf)) };
+/** LF and HF from one spectrum; of what is not wanted the frequencies are not computed, and it says nothing. */
+function bands(
+  intervals: readonly Interval[],
+  method: Method,
+  wanted: readonly ('lf' | 'hf')[],
+): { readonly lf: Figure; readonly hf: Figure } {
+  const absences = recordOf(
+    ['lf', 'hf'],
+    (name) => longEnough(intervals, name, method) ?? enoughForSpectrum(intervals),
+  );
+  const computed = wanted.filter((name) => absences[name] === null);
+  const { sampleHz, segmentSeconds } = method;
+  const spectrum =
+    computed.length === 0
+      ? []
+      : welch(evenSeries(intervals, sampleHz), sampleHz, segmentSeconds, {
+          fromHz: Math.min(...computed.map((name) => method[name].fromHz)),
+          toHz: Math.max(...computed.map((name) => method[name].toHz)),
+        });
+  return recordOf(['lf', 'hf'], (name) => absences[name] ?? figure(bandPower(spectrum, method[name])));
 }
 
 function longEnough(intervals: readonly Interval[], name: FigureName, method: Method): Absent | null {

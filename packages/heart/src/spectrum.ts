@@ -53,17 +53,15 @@ export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Se
   const window = hann(length);
   const first = Math.max(1, Math.ceil((band.fromHz * length) / sampleHz - 1e-9));
   const past = Math.min(length >> 1, Math.ceil((band.toHz * length) / sampleHz - 1e-9));
-  const points = Array.from({ length: Math.max(0, past - first) }, (_, i) => ({
-    hz: ((first + i) * sampleHz) / length,
-    density: 0,
-  }));
+  const hz = Array.from({ length: Math.max(0, past - first) }, (_, i) => ((first + i) * sampleHz) / length);
+  const density = new Float64Array(hz.length);
   const segments = Math.floor((samples.length - length) / hop) + 1;
   const scale = 2 / (segments * sampleHz * window.reduce((sum, w) => sum + w * w, 0));
   for (let segment = 0; segment < segments; segment += 1) {
     const part = windowed(withoutMean(samples.subarray(segment * hop, segment * hop + length)), window);
-    for (const point of points) point.density += scale * powerAt(part, point.hz / sampleHz);
+    addPowers(density, part, hz, sampleHz, scale);
   }
-  return points;
+  return spectrumOf(hz, density);
 }
 
 /** Computes the periodogram in ms²/Hz: one Hann window over the whole series, its linear trend removed, on a grid of sampleHz / 4096. */
@@ -71,12 +69,16 @@ export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band):
   const window = hann(samples.length);
   const part = windowed(withoutTrend(samples), window);
   const scale = 2 / (sampleHz * window.reduce((sum, w) => sum + w * w, 0));
-  const points: SpectrumPoint[] = [];
-  for (let bin = Math.ceil((band.fromHz * FINE_BINS) / sampleHz - 1e-9); ; bin += 1) {
-    const hz = (bin * sampleHz) / FINE_BINS;
-    if (hz >= band.toHz) return points;
-    points.push({ hz, density: scale * powerAt(part, bin / FINE_BINS) });
-  }
+  const firstBin = Math.ceil((band.fromHz * FINE_BINS) / sampleHz - 1e-9);
+  const pastBin = Math.ceil((band.toHz * FINE_BINS) / sampleHz);
+  const hz = Array.from({ length: Math.max(0, pastBin - firstBin) }, (_, i) => ((firstBin + i) * sampleHz) / FINE_BINS);
+  const density = new Float64Array(hz.length);
+  addPowers(density, part, hz, sampleHz, scale);
+  return spectrumOf(hz, density);
+}
+
+function spectrumOf(hz: readonly Hertz[], density: Float64Array): SpectrumPoint[] {
+  return hz.map((value, index) => ({ hz: value, density: elementAt(density, index) }));
 }
 
 const FINE_BINS = 4096;
@@ -127,15 +129,53 @@ function withoutTrend(samples: Float64Array): Float64Array {
   return samples.map((value, k) => value - mean - (slope / spread) * (k - centre));
 }
 
-/** Squared magnitude of the Fourier sum at one frequency (Goertzel). @param turns cycles per sample. */
-function powerAt(samples: Float64Array, turns: number): number {
-  const twice = 2 * Math.cos(2 * Math.PI * turns);
-  let newer = 0;
-  let older = 0;
-  for (const sample of samples) {
-    const next = sample + twice * newer - older;
-    older = newer;
-    newer = next;
+/**
+ * Adds the squared magnitude of the Fourier sum at each frequency, times a scale (Goertzel). Four frequencies at once: each step of the
+ * recurrence waits for the one before it, and the processor computes the other three meanwhile.
+ */
+function addPowers(
+  density: Float64Array,
+  samples: Float64Array,
+  hz: readonly Hertz[],
+  sampleHz: Hertz,
+  scale: number,
+): void {
+  const twice = (index: number) => 2 * Math.cos((2 * Math.PI * (hz[index] ?? 0)) / sampleHz);
+  const add = (index: number, newer: number, older: number, c: number) => {
+    if (index >= density.length) return;
+    density[index] = elementAt(density, index) + scale * Math.max(0, newer * newer + older * older - c * newer * older);
+  };
+  for (let first = 0; first < hz.length; first += 4) {
+    const c0 = twice(first);
+    const c1 = twice(first + 1);
+    const c2 = twice(first + 2);
+    const c3 = twice(first + 3);
+    let newer0 = 0;
+    let newer1 = 0;
+    let newer2 = 0;
+    let newer3 = 0;
+    let older0 = 0;
+    let older1 = 0;
+    let older2 = 0;
+    let older3 = 0;
+    for (let k = 0; k < samples.length; k += 1) {
+      const sample = elementAt(samples, k);
+      const next0 = sample + c0 * newer0 - older0;
+      const next1 = sample + c1 * newer1 - older1;
+      const next2 = sample + c2 * newer2 - older2;
+      const next3 = sample + c3 * newer3 - older3;
+      older0 = newer0;
+      older1 = newer1;
+      older2 = newer2;
+      older3 = newer3;
+      newer0 = next0;
+      newer1 = next1;
+      newer2 = next2;
+      newer3 = next3;
+    }
+    add(first, newer0, older0, c0);
+    add(first + 1, newer1, older1, c1);
+    add(first + 2, newer2, older2, c2);
+    add(first + 3, newer3, older3, c3);
   }
-  return Math.max(0, newer * newer + older * older - twice * newer * older);
 }

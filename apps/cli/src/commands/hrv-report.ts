@@ -1,7 +1,7 @@
 import { type Absence, FIGURES, type FigureName, type Method } from '@innertide/heart/figures';
 import { passAll } from '@innertide/heart/gated-train';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
-import { measure, withheld } from '@innertide/heart/metrics';
+import { measure, WITHHELD } from '@innertide/heart/metrics';
 import { GOOD_REFUSED_SHARE } from '@innertide/heart/quality';
 import { recordOf } from '@innertide/std/record';
 import type { ReadingOptions } from '../interval-file.ts';
@@ -28,7 +28,7 @@ export function reportOn(rrMs: readonly number[], { correct, method }: HrvReques
   // What is withheld while it is measured is withheld here too; whoever asks for raw figures has them.
   const isPoor = correct && all.length - clean.length > GOOD_REFUSED_SHARE * all.length;
   const measured = measure(used, method);
-  const figures = isPoor ? { ...withheld(measured), meanRr: measured.meanRr, meanHr: measured.meanHr } : measured;
+  const figures = isPoor ? { ...WITHHELD, meanRr: measured.meanRr, meanHr: measured.meanHr } : measured;
   return {
     n: used.length,
     figures: recordOf(FIGURES, (name) => (figures[name].ok ? figures[name].value : null)),
