@@ -49,11 +49,14 @@ export function swiftFilesOf(folder: string): readonly string[] {
     });
 }
 
+/** One process for a whole module; without -wmo each file gets its own, which reads all others. A module, for -typecheck finds no race. */
+const EMIT_MODULE = '-emit-module -wmo';
+
 const modulesOf = (platform: SwiftTarget['platform']) => `/build/types/${platform}`;
 
 function compile(platform: SwiftTarget['platform'], moduleName: string, files: readonly string[]): string {
   const folder = modulesOf(platform);
-  const options = `-emit-module -parse-as-library -swift-version 6 -suppress-warnings -D ${platform} -I ${folder}`;
+  const options = `${EMIT_MODULE} -parse-as-library -swift-version 6 -suppress-warnings -D ${platform} -I ${folder}`;
   return `swiftc ${options} -module-name ${moduleName} -emit-module-path ${folder}/${moduleName}.swiftmodule ${files.join(' ')}`;
 }
 
@@ -86,5 +89,5 @@ export function typeCheck(target: SwiftTarget, instead?: { readonly path: string
     return copy;
   });
   const options = `-parse-as-library -swift-version 6 -D ${platform} -I ${modulesOf(platform)} -module-name ${name}`;
-  return `swiftc -emit-module -emit-module-path ${modulesOf(platform)}/${name}.swiftmodule ${options} ${files.join(' ')}`;
+  return `swiftc ${EMIT_MODULE} -emit-module-path ${modulesOf(platform)}/${name}.swiftmodule ${options} ${files.join(' ')}`;
 }
