@@ -7,6 +7,28 @@ import { formatDuration, runStep, type StepOutcome } from './run-step.ts';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** What Playwright turns off by a flag of its own: where a flag comes twice Chromium follows the last, so ours repeats it. */
+export const FEATURES_PLAYWRIGHT_DISABLES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+] as const;
+/** Two pages behind the address field of each window, in processes of their own: a third of what opening a context costs. */
+const PAGES_OF_THE_ADDRESS_FIELD = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
+
 /** Flags of every Chromium of the tests: no window, no graphics card, no traffic of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -16,6 +38,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...FEATURES_PLAYWRIGHT_DISABLES, ...PAGES_OF_THE_ADDRESS_FIELD].join(',')}`,
 ] as const;
 
 /** The browser that Playwright drives: CHROMIUM_PATH, or where Debian puts it; null when there is none. */
