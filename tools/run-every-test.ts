@@ -37,7 +37,8 @@ const seenShards = isWhole ? ['1/2', '2/2'] : [askedShard];
 /**
  * The first that can start is taken, so those stand first that take long however much of the processor they get: journeys that listen
  * play in real time, and the server's tests wait for processes that start, end and are killed. Begun last, the server's tests ran
- * alone for the last two minutes on a machine of two cores. What computes all the time stands last and fills both cores to the end.
+ * alone for the last minutes on a machine of two cores. What computes all the time stands last and fills both cores to the end: it
+ * needs no build, but waits for its end, or it would take the lanes of what has to begin first.
  * The journeys that listen must not stutter, so all other steps run at low priority.
  */
 const steps: readonly Step[] = [
@@ -65,16 +66,6 @@ const steps: readonly Step[] = [
     run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
   },
   {
-    part: 'postgres',
-    name: 'server tests on PostgreSQL',
-    lanes: 1,
-    after: ['build'],
-    run: () =>
-      withPostgres((databaseUrl) =>
-        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
-      ),
-  },
-  {
     part: 'ios',
     name: 'iPhone and watch, as far as Linux can',
     lanes: 1,
@@ -87,13 +78,22 @@ const steps: readonly Step[] = [
     },
   },
   {
+    part: 'postgres',
+    name: 'server tests on PostgreSQL',
+    lanes: 1,
+    after: ['build'],
+    run: () =>
+      withPostgres((databaseUrl) =>
+        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
+      ),
+  },
+  {
     part: 'ios',
     name: 'the iPhone’s project, packed and read back',
     lanes: 1,
     after: ['build'],
     run: () => script('the iPhone’s project', ['tools/ios.ts']),
   },
-  { part: 'unit', name: 'unit tests', lanes: 1, run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []) },
   ...seenShards.map(
     (shard): Step => ({
       part: 'journeys-seen',
@@ -108,7 +108,20 @@ const steps: readonly Step[] = [
       },
     }),
   ),
-  { part: 'components', name: 'component tests', lanes: 1, run: () => componentTests('components.json') },
+  {
+    part: 'components',
+    name: 'component tests',
+    lanes: 1,
+    afterEndOf: ['build'],
+    run: () => componentTests('components.json'),
+  },
+  {
+    part: 'unit',
+    name: 'unit tests',
+    lanes: 1,
+    afterEndOf: ['build'],
+    run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []),
+  },
   {
     part: 'logs',
     name: 'no secret in any log of this run',
