@@ -9,7 +9,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(locale);
 
   test.describe(name, { tag }, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, serviceWorker: 'installed' });
 
     test('a member agrees to new terms once, and an answer that did not arrive is reported', async ({
       page,

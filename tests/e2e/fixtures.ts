@@ -1,6 +1,7 @@
 // The test function of every journey: a server for each worker, and a page whose console must stay silent.
 import { test as base, expect, type Page } from '@playwright/test';
 import { countForBudget } from '../../tools/test-counters.ts';
+import { PROOF_TAG } from './devices.ts';
 import { TestServer } from './test-server.ts';
 
 interface WorkerFixtures {
@@ -8,8 +9,20 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /**
+   * What the browser answers when a page registers the service worker, which then stores the whole app: that costs more than most
+   * journeys. `by-lane`: `npm test` refuses it as a private window does, `npm run proofs` installs it. Journeys that need it,
+   * to be without a network for example, say `installed`.
+   */
+  readonly serviceWorker: 'by-lane' | 'installed' | 'refused';
   /** Errors, warnings of React and uncaught exceptions of every page of the test's context. */
   readonly complaints: string[];
+}
+
+/** Rejects as browsers do: Playwright's own refusal resolves to nothing, which no browser does. Sent into each page. */
+function refuseServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -23,6 +36,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // The server's own watch ends a start that stands still: this is for a machine that has very much else to do.
     { scope: 'worker', timeout: 600_000 },
   ],
+  serviceWorker: ['by-lane', { option: true }],
+  context: async ({ context, serviceWorker }, use, { project, tags }) => {
+    const isProof = project.name === 'proofs' || tags.includes(PROOF_TAG);
+    if (serviceWorker === 'refused' || (serviceWorker === 'by-lane' && !isProof)) {
+      await context.addInitScript(refuseServiceWorker);
+    }
+    await use(context);
+  },
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({ context }, use) => {

@@ -8,6 +8,9 @@ import { registerMember, signIn } from './members.ts';
 import { endSession, tapStart } from './session-steps.ts';
 import { wordsIn } from './words.ts';
 
+// What it sends is looked at as well.
+test.use({ serviceWorker: 'installed' });
+
 const english = wordsIn('en');
 
 const EVERY_MS = 5_000;

@@ -18,7 +18,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(DESKTOP_IN_ENGLISH)) {
   const t = wordsIn(locale);
 
   test.describe(name, { tag }, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, serviceWorker: 'installed' });
 
     test('templates are searched, outlined, ordered by the keyboard, edited, exported and saved without a network', async ({
       page,

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { registerMember, signIn } from './members.ts';
 import { wordsIn } from './words.ts';
 
+test.use({ serviceWorker: 'installed' });
+
 /** Paths of the public pages that are stored on this device. */
 async function storedPublicPages(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('public-'));

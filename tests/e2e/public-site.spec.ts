@@ -121,74 +121,78 @@ test('a post that was deleted between list and click is reported in its place, w
   complaints.splice(0);
 });
 
-test('posts change their language, and no text of a script may become markup, code or the address of code', async ({
-  page,
-  complaints,
-}) => {
-  await test.step('another language fetches the list and the open post again', async () => {
-    await page.goto('/blog');
-    const newest = cardsOf(page).first();
-    await expect(newest).toBeVisible();
-    const english = (await newest.textContent()) ?? '';
-    await chooseLanguage(page, /English/, 'Polski');
-    await expect(newest).not.toHaveText(english);
-    await expect(page.getByText(english, { exact: true })).toHaveCount(0);
-    await page.goto('/blog/no-streaks?locale=pl');
-    const polish = await page.getByRole('heading', { level: 1 }).textContent();
-    await chooseLanguage(page, /Polski/, 'English');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(polish ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
-  });
-
-  await page.goto('/blog');
-  await untilPageAnswers(page);
-  await cardsOf(page).first().click();
-  await expect(page.locator('.prose')).toBeVisible();
-  // It waits for the page's rest.
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope), {
-      timeout: 60_000,
-    })
-    .toContain('http');
-  expect(complaints).toEqual([]);
-  const allowed = await page.evaluate(() => {
-    const policies: { createPolicy(name: string, rules: object): unknown } | undefined = Reflect.get(
-      window,
-      'trustedTypes',
-    );
-    const element = document.createElement('div');
-    const script = document.createElement('script');
-    const attempts: Readonly<Record<string, () => unknown>> = {
-      text: () => {
-        element.innerHTML = 'Words without markup';
-      },
-      markup: () => {
-        element.innerHTML = '<img src="data:,">';
-      },
-      code: () => {
-        script.text = 'window.hasRun = true';
-      },
-      'a script from elsewhere': () => {
-        script.src = 'https://elsewhere.example/assets/a.js';
-      },
-      'a script of another path': () => {
-        script.src = '/feeds/en.xml';
-      },
-      'a worker of a text': () => new Worker(URL.createObjectURL(new Blob(['1']))),
-      'a policy of its own': () => policies?.createPolicy('another', {}),
-      'a second policy for prose': () => policies?.createPolicy('prose', {}),
-    };
-    return Object.entries(attempts).flatMap(([name, attempt]) => {
-      try {
-        attempt();
-        return [name];
-      } catch {
-        return [];
-      }
+test.describe(() => {
+  // Its address has to pass the policy as well.
+  test.use({ serviceWorker: 'installed' });
+  test('posts change their language, and no text of a script may become markup, code or the address of code', async ({
+    page,
+    complaints,
+  }) => {
+    await test.step('another language fetches the list and the open post again', async () => {
+      await page.goto('/blog');
+      const newest = cardsOf(page).first();
+      await expect(newest).toBeVisible();
+      const english = (await newest.textContent()) ?? '';
+      await chooseLanguage(page, /English/, 'Polski');
+      await expect(newest).not.toHaveText(english);
+      await expect(page.getByText(english, { exact: true })).toHaveCount(0);
+      await page.goto('/blog/no-streaks?locale=pl');
+      const polish = await page.getByRole('heading', { level: 1 }).textContent();
+      await chooseLanguage(page, /Polski/, 'English');
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(polish ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/counts your days/);
     });
+
+    await page.goto('/blog');
+    await untilPageAnswers(page);
+    await cardsOf(page).first().click();
+    await expect(page.locator('.prose')).toBeVisible();
+    // It waits for the page's rest.
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope), {
+        timeout: 60_000,
+      })
+      .toContain('http');
+    expect(complaints).toEqual([]);
+    const allowed = await page.evaluate(() => {
+      const policies: { createPolicy(name: string, rules: object): unknown } | undefined = Reflect.get(
+        window,
+        'trustedTypes',
+      );
+      const element = document.createElement('div');
+      const script = document.createElement('script');
+      const attempts: Readonly<Record<string, () => unknown>> = {
+        text: () => {
+          element.innerHTML = 'Words without markup';
+        },
+        markup: () => {
+          element.innerHTML = '<img src="data:,">';
+        },
+        code: () => {
+          script.text = 'window.hasRun = true';
+        },
+        'a script from elsewhere': () => {
+          script.src = 'https://elsewhere.example/assets/a.js';
+        },
+        'a script of another path': () => {
+          script.src = '/feeds/en.xml';
+        },
+        'a worker of a text': () => new Worker(URL.createObjectURL(new Blob(['1']))),
+        'a policy of its own': () => policies?.createPolicy('another', {}),
+        'a second policy for prose': () => policies?.createPolicy('prose', {}),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [name];
+        } catch {
+          return [];
+        }
+      });
+    });
+    expect(allowed).toEqual(['text']);
+    complaints.splice(0);
   });
-  expect(allowed).toEqual(['text']);
-  complaints.splice(0);
 });
 
 test('the address of the support is copied, and says so for three seconds', async ({ page, context }) => {

@@ -8,7 +8,7 @@ import { ENDPOINT, playPushService } from './push-service.ts';
 import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorker: 'installed' });
 
 test('a browser that denies notifications is reported on the profile', async ({ page, server }) => {
   const t = wordsIn('en');

@@ -7,6 +7,8 @@ import { expect, type Page, test } from './fixtures.ts';
 import { TestServer } from './test-server.ts';
 import { wordsIn } from './words.ts';
 
+test.use({ serviceWorker: 'installed' });
+
 type WorkerOf = 'this-build' | 'next-build' | 'half-a-build';
 
 /** Stands before a server and hands out the service worker of another build: the same files under another name, or not all of them. */

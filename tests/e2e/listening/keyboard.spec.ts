@@ -10,7 +10,8 @@ import { wordsIn } from '../words.ts';
 import { signInWithSoundTap } from './sign-in-with-sound-tap.ts';
 import { expectAudible } from './sound-tap.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The reminders come by the service worker.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorker: 'installed' });
 
 const MOST_TABS = 90;
 const t = wordsIn('en');

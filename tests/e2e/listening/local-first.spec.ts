@@ -35,59 +35,62 @@ function rowsIn(page: Page, database: 'journal' | 'own-sounds', table: string): 
 for (const device of devicesFrom(PHONE_IN_POLISH)) {
   const t = wordsIn(device.locale);
 
-  test(`on ${device.name} a session is started, played and ended without a network, and reaches the account when it returns`, {
-    tag: device.tag,
-  }, async ({ page, context, server, complaints }) => {
-    await signInWithSoundTap(page, server, device);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await context.setOffline(true);
-    await test.step('a sound of one’s own needs no network either', async () => {
-      await page.goto('/app/session?mode=visioning');
-      await addOwnSound(page, 'kettle', t);
-    });
-    await startMode(page, 'visioning', t);
-    await expectAudible(page);
-    await listenFor(page, 3);
-    await endSession(page, t);
-    await expect(page.getByText(t('session:summary.onDevice'))).toBeVisible();
+  test.describe(() => {
+    test.use({ serviceWorker: 'installed' });
+    test(`on ${device.name} a session is started, played and ended without a network, and reaches the account when it returns`, {
+      tag: device.tag,
+    }, async ({ page, context, server, complaints }) => {
+      await signInWithSoundTap(page, server, device);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await context.setOffline(true);
+      await test.step('a sound of one’s own needs no network either', async () => {
+        await page.goto('/app/session?mode=visioning');
+        await addOwnSound(page, 'kettle', t);
+      });
+      await startMode(page, 'visioning', t);
+      await expectAudible(page);
+      await listenFor(page, 3);
+      await endSession(page, t);
+      await expect(page.getByText(t('session:summary.onDevice'))).toBeVisible();
 
-    await test.step('it opens from its own address, as every page of the app does', async () => {
+      await test.step('it opens from its own address, as every page of the app does', async () => {
+        await page.goto('/app/session-history');
+        await page.locator('.history-row').click();
+        await expect(page).toHaveURL(/session-history\/.+/);
+        await page.reload();
+        await expect(page.getByLabel(t('member:history.note'))).toBeVisible();
+        await page.goto(`/app/letters-from-${BRAND_SLUG}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:links.letters'));
+      });
+      await test.step('leaving now would lose it, and says so', async () => {
+        await page.goto('/app/sign-out');
+        await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
+        await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
+        await expectNothingCovered(page, 'signing out without a network');
+        await page.getByRole('button', { name: t('member:leave.stay') }).click();
+      });
+      await context.setOffline(false);
       await page.goto('/app/session-history');
-      await page.locator('.history-row').click();
-      await expect(page).toHaveURL(/session-history\/.+/);
-      await page.reload();
-      await expect(page.getByLabel(t('member:history.note'))).toBeVisible();
-      await page.goto(`/app/letters-from-${BRAND_SLUG}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:links.letters'));
+      await expect(page.locator('.history-row')).toHaveCount(1);
+      await test.step('what no account stores is named before it goes', async () => {
+        await page.goto('/app/sign-out');
+        await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
+        await expectNothingCovered(page, 'signing out with unsent sessions');
+      });
+      await test.step('a server that does not answer a log-out leaves everything as it was', async () => {
+        await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
+        await page.getByRole('button', { name: t('member:leave.wipeHere') }).click();
+        await expect(page.getByText(t('member:leave.stillHere'))).toBeVisible();
+        await page.unroute('**/auth/v1/logout*');
+      });
+      await test.step('leaving after that wipes this device and loses nothing', async () => {
+        await page.getByRole('button', { name: t('member:leave.again') }).click();
+        await page.waitForURL((url) => url.pathname === '/');
+        expect(await rowsIn(page, 'journal', 'sessions')).toBe(0);
+        expect(await rowsIn(page, 'own-sounds', 'sounds')).toBe(0);
+      });
+      forgiveNetwork(complaints);
     });
-    await test.step('leaving now would lose it, and says so', async () => {
-      await page.goto('/app/sign-out');
-      await expect(page.getByText(t('member:leave.unsent_one', { count: 1 }))).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNothingCovered(page, 'signing out without a network');
-      await page.getByRole('button', { name: t('member:leave.stay') }).click();
-    });
-    await context.setOffline(false);
-    await page.goto('/app/session-history');
-    await expect(page.locator('.history-row')).toHaveCount(1);
-    await test.step('what no account stores is named before it goes', async () => {
-      await page.goto('/app/sign-out');
-      await expect(page.getByText(t('member:leave.onlyHere.sounds_one', { count: 1 }))).toBeVisible();
-      await expectNothingCovered(page, 'signing out with unsent sessions');
-    });
-    await test.step('a server that does not answer a log-out leaves everything as it was', async () => {
-      await page.route('**/auth/v1/logout*', (route) => route.abort('failed'));
-      await page.getByRole('button', { name: t('member:leave.wipeHere') }).click();
-      await expect(page.getByText(t('member:leave.stillHere'))).toBeVisible();
-      await page.unroute('**/auth/v1/logout*');
-    });
-    await test.step('leaving after that wipes this device and loses nothing', async () => {
-      await page.getByRole('button', { name: t('member:leave.again') }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      expect(await rowsIn(page, 'journal', 'sessions')).toBe(0);
-      expect(await rowsIn(page, 'own-sounds', 'sounds')).toBe(0);
-    });
-    forgiveNetwork(complaints);
   });
 }
 
