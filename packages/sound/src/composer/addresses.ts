@@ -25,6 +25,7 @@ export const STREAM = {
   loop: 1460,
   key: 1500,
   tint: 1510,
+  signature: 1520,
 } as const;
 
 const MOVEMENTS_PER_ERA = 8;

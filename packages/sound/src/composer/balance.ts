@@ -23,7 +23,7 @@ const USUAL_DB: Decibels = -10;
 
 /** How much of the difference is made up for, and the bounds of it. */
 const SHARE = 0.85;
-const MOST_DB: Decibels = 6;
+const MOST_DB: Decibels = 9;
 const LEAST_DB: Decibels = -9;
 
 /** Decibels of a note of a part (one of PART) over the level of its instrument. */

@@ -8,10 +8,9 @@ import type { StretchPlan } from './stretch-plan.ts';
 export function castOf({ piece, era, movement }: StretchPlan, part: PartName): InstrumentName | null {
   const players = piece.world.cast[part];
   if (players.length === 0) return null;
-  const own = Math.floor(uniform(piece.seed, STREAM.piece, 2, PART[part]) * players.length);
   // Most movements have the piece's own cast, one in four another.
   const away = uniform(piece.seed, STREAM.movement + 1, movementAddress(era, movement), PART[part]) < 0.25 ? 1 : 0;
-  return elementAt(players, (own + away) % players.length);
+  return elementAt(players, away % players.length);
 }
 
 /** Whether a part rests in a stretch: the cast changes, and nothing plays all the time. */

@@ -47,6 +47,11 @@ export function drawnPiece(mode: Mode, seed: number, worldName: WorldName, hourO
     piece.middle,
     piece.roomSeconds,
     piece.light,
+    piece.alongside,
+    piece.drone,
+    piece.lights,
+    piece.spread,
+    piece.strokes,
   ] as const;
 }
 

@@ -79,7 +79,7 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
     const roll = (k: number) => uniform(piece.seed, STREAM.sparkle, address, index * 128 + k);
     if (isSilent || roll(0) > piece.sparkle * (0.7 + 0.6 * tension)) return;
     const beats = end - begin;
-    const strokes = Math.max(2, Math.min(beats, Math.round(beats * (0.25 + 0.4 * roll(1)))));
+    const strokes = Math.max(2, Math.min(beats, Math.round(beats * (piece.strokes + 0.35 * roll(1)))));
     const usesTheme = roll(2) < 0.6;
     let count = 0;
     const turn = Math.floor(roll(3) * beats);
@@ -101,14 +101,14 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
   });
 }
 
-/** Writes the pulse: soft low strokes, exactly on their beats, in a pattern of the movement's own. */
+/** Writes the pulse: soft low strokes, exactly on their beats, in the piece's own pattern, and in every second movement in another. */
 export function writePulse(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, movement, era, phrases, slots } = plan;
   const name = castOf(plan, 'pulse');
   const share = piece.character.pulse * (1 - plan.gone);
   if (name === null || isResting(plan, 'pulse', 1 - share)) return;
   const instrument = numberOf(name);
-  const draw = (k: number) => uniform(piece.seed, STREAM.pulse, era * 8 + movement, k);
+  const draw = (k: number) => uniform(piece.seed, STREAM.pulse, movement % 2 === 0 ? 0 : era * 8 + movement, k);
   const cycle = elementAt([4, 5, 6, 7, 8], Math.floor(5 * draw(0)));
   const strokes = 1 + Math.floor(draw(1) * Math.min(3, cycle / 2));
   phrases.forEach(({ begin, end, tension, isSilent }, index) => {

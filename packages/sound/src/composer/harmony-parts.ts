@@ -71,7 +71,7 @@ export function voiceChords(plan: StretchPlan, bass: readonly number[]): readonl
   const count = piece.world.voices;
   // Each stretch lies a little higher or lower than the last: the same chords are not the same sound twice.
   const middle = plan.middle - 7 + Math.round(7 * uniform(piece.seed, STREAM.pads + 7, address) - 3.5);
-  const centres = Array.from({ length: count }, (_, v) => middle + (v - (count - 1) / 2) * 5.5);
+  const centres = Array.from({ length: count }, (_, v) => middle + (v - (count - 1) / 2) * piece.spread);
   let before = centres;
   return slots.map(({ chord }, n) => {
     let below = Math.max(elementAt(bass, n), tonicMidi);
@@ -246,7 +246,7 @@ function restsBed(plan: StretchPlan): boolean {
   return isResting(plan, 'bed', carriesAll(plan) ? 0 : 0.15);
 }
 
-/** Writes the drone: the tonic, its fifth or both, each held over several phrases and swelling while the other leaves. */
+/** Writes the drone: one of the piece's own tones, held over several phrases and swelling while the other leaves, and what it always has beside it. */
 export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { piece, address, phrases, tonicMidi } = plan;
   const name = castOf(plan, 'bed');
@@ -263,25 +263,19 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
     const last = elementAt(phrases, Math.min(phrases.length - 1, phrase + lasts - 1));
     if (!isSilent) {
       const to = untilSilence(plan, begin, last.end);
-      const fits = [7, 12].filter((tone) =>
-        slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone)),
-      );
-      const tone = roll(1) < 0.6 || fits.length === 0 ? 0 : elementAt(fits, Math.floor(roll(2) * fits.length));
-      const midi = withinCompass(name, tonicMidi + tone);
+      const isQuiet = (tone: number) =>
+        tone === 0 || slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone));
+      const fits = piece.drone.filter(isQuiet);
+      const tones = [elementAt(fits, Math.floor(roll(1) * fits.length)), ...piece.alongside.filter(isQuiet)];
       const late = roll(3) * 1.5;
       const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
       const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? overlap : 0)) : 0;
-      out.add(
-        PART.bed,
-        instrument,
-        begin + late,
-        length,
-        midi,
-        0.6 + 0.25 * tension,
-        phrase % 2 === 0 ? -0.1 : 0.1,
-        0,
-        key,
-      );
+      const velocity = 0.6 + 0.25 * tension;
+      const pan = phrase % 2 === 0 ? -0.1 : 0.1;
+      tones.forEach((tone, n) => {
+        const midi = withinCompass(name, tonicMidi + tone);
+        out.add(PART.bed, instrument, begin + late, length, midi, n === 0 ? velocity : 0.8 * velocity, pan, 0, key + n);
+      });
     }
     phrase += lasts;
   }

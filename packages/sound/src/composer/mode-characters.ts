@@ -40,6 +40,8 @@ export interface ModeCharacter {
   readonly decay: number;
   /** Octaves of brightness beside the world's own. */
   readonly light: Octaves;
+  /** How far a seed may depart from what mode and world ask: 0 not at all, 1 as far as seeds ever do. */
+  readonly own: Unit;
 }
 
 export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
@@ -63,9 +65,10 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1.1,
     light: 0.1,
+    own: 0.6,
   },
   mindfulness: {
-    worlds: { glass: 4, bamboo: 3.5, felt: 1.5, aurora: 1, hearth: 0.5 },
+    worlds: { glass: 3.5, bamboo: 3.5, felt: 2, aurora: 1.5, hearth: 1 },
     bass: 38,
     middle: 71,
     slowness: 1,
@@ -76,17 +79,18 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     tension: [0.1, 0.65],
     levelSpan: 4,
     trimDb: -2,
-    lightSpan: 1.2,
+    lightSpan: 0.9,
     hasClearings: true,
     scatter: 0.1,
-    balance: [-3, -2, -2, 2, 1, 2, 0],
+    balance: [-2, -1, -2, 2, 1, 1.5, 0],
     softness: 0.7,
     legato: 0.85,
     decay: 0.85,
-    light: 0.25,
+    light: 0.1,
+    own: 1,
   },
   focus: {
-    worlds: { hearth: 4, felt: 3, bronze: 1.5, tide: 1 },
+    worlds: { hearth: 3.5, felt: 3, bronze: 2, tide: 1.5 },
     bass: 35,
     middle: 61,
     slowness: 0.85,
@@ -95,7 +99,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1.3,
     pulse: 0.85,
     tension: [0.2, 0.55],
-    levelSpan: 1.6,
+    levelSpan: 1.2,
     trimDb: -2.1,
     lightSpan: 0.2,
     hasClearings: false,
@@ -105,6 +109,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.7,
     decay: 0.65,
     light: 0,
+    own: 1,
   },
   grounding: {
     worlds: { bronze: 3, bamboo: 2, strings: 2, vault: 2, hearth: 2, tide: 1 },
@@ -126,6 +131,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.95,
     decay: 0.8,
     light: -0.25,
+    own: 0.6,
   },
   visioning: {
     worlds: { aurora: 5, strings: 2.5, glass: 1, vault: 1, bamboo: 1, tide: 0.5 },
@@ -137,7 +143,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1,
     pulse: 0.15,
     tension: [0.12, 0.9],
-    levelSpan: 4,
+    levelSpan: 3.4,
     trimDb: -3.3,
     lightSpan: 1.4,
     hasClearings: true,
@@ -147,9 +153,10 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1.2,
     light: 0.35,
+    own: 0.6,
   },
   sleep: {
-    worlds: { tide: 3, vault: 2, felt: 1.5, strings: 1.5, bronze: 1 },
+    worlds: { tide: 2.5, vault: 2, felt: 1.5, strings: 2, bronze: 1.5 },
     bass: 32,
     middle: 57,
     slowness: 1.5,
@@ -168,5 +175,6 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1,
     light: 0.1,
+    own: 1,
   },
 };

@@ -38,6 +38,11 @@ export function drawPiece(): Piece {
     middle,
     roomSeconds,
     light,
+    alongside,
+    drone,
+    lights,
+    spread,
+    strokes,
   ] = DRAWN_PIECE;
   const chords = drawnChords.map(([pitchClasses, tension]) => ({ pitchClasses, tension }));
   return {
@@ -71,5 +76,10 @@ export function drawPiece(): Piece {
     middle,
     roomSeconds,
     light,
+    alongside,
+    drone,
+    lights,
+    spread,
+    strokes,
   };
 }

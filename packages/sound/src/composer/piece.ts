@@ -10,6 +10,7 @@ import type { FormName } from './forms.ts';
 import { drawForm } from './fullness.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
+import { drawCast, drawSignature, type Signature } from './signature.ts';
 import { drawTheme, type Theme } from './theme.ts';
 import type { Division } from './timeline.ts';
 import { tintOf } from './tint.ts';
@@ -36,7 +37,7 @@ export type PlayedCharacter = Pick<
 >;
 
 /** A piece: all that a seed decides once, within its mode and its world. */
-export interface Piece {
+export interface Piece extends Pick<Signature, 'alongside' | 'drone' | 'lights' | 'spread' | 'strokes'> {
   /** The seed mixed with mode and world: the same seed elsewhere is another piece. */
   readonly seed: number;
   readonly mode: Mode;
@@ -125,6 +126,15 @@ function tonicsOf(mode: Mode, scale: readonly number[]): readonly number[] {
   });
 }
 
+/** A mode's character as a piece's signature changes it. */
+function signedCharacter(character: ModeCharacter, { balance, softness }: Signature): ModeCharacter {
+  return {
+    ...character,
+    balance: character.balance.map((db, part) => rounded(db + elementAt(balance, part))),
+    softness: rounded(softness * character.softness),
+  };
+}
+
 /**
  * Draws a piece.
  * @param seed unsigned 32-bit integer.
@@ -158,12 +168,19 @@ export function drawPiece(
   };
   const tint = tintOf(own, hourOfYear);
   const { form, span } = drawForm(own, division, draw(4));
+  const signature = drawSignature(own, character.own, scale);
+  const { alongside, drone, lights, spread, strokes } = signature;
   return {
     seed: own,
     mode,
     worldName,
-    world,
-    character,
+    world: { ...world, cast: drawCast(own, world), cloud: rounded(signature.cloud * world.cloud) },
+    character: signedCharacter(character, signature),
+    alongside,
+    drone,
+    lights,
+    spread,
+    strokes,
     tonicMidi,
     keySides: keySidesOf(mode, scale, tonicMidi),
     scaleName,
@@ -177,11 +194,13 @@ export function drawPiece(
     lightSpan: rounded(character.lightSpan / span),
     chordSeconds: rounded(slowness * between(world.chordSeconds, draw(8))),
     unitBeats: pick(world.unitBeats, 9),
-    melody: rounded(Math.min(0.95, character.melody * between(world.melody, draw(10)))),
-    counter: rounded(Math.min(0.9, character.counter * between(world.counter, draw(11)))),
-    sparkle: rounded(Math.min(0.95, character.sparkle * between(world.sparkle, draw(12)))),
-    middle: Math.round(character.middle + between(world.register, draw(13))),
-    roomSeconds: rounded(tint.decay * decayWithin(character.decay * between(world.roomSeconds, draw(14)))),
-    light: rounded(tint.light + character.light + between(world.light, draw(15))),
+    melody: rounded(Math.min(0.95, signature.melody * character.melody * between(world.melody, draw(10)))),
+    counter: rounded(Math.min(0.9, signature.counter * character.counter * between(world.counter, draw(11)))),
+    sparkle: rounded(Math.min(0.95, signature.sparkle * character.sparkle * between(world.sparkle, draw(12)))),
+    middle: Math.round(character.middle + signature.register + between(world.register, draw(13))),
+    roomSeconds: rounded(
+      tint.decay * decayWithin(signature.decay * character.decay * between(world.roomSeconds, draw(14))),
+    ),
+    light: rounded(tint.light + signature.light + character.light + between(world.light, draw(15))),
   };
 }

@@ -19,12 +19,12 @@ function powerAt(sound: Float32Array, hz: number, from: number): number {
   return here * here + before * before - turn * here * before;
 }
 
-/** Decibels by which the sound rises at a note's pitch as it begins. */
+/** Decibels by which the sound rises at a note's pitch as it begins; where a piece is entered, notes lie up to half a beat aside. */
 function riseAt(program: SoundProgram, { at, midi }: PieceNote): number {
   const [left, right] = renderOffline(program, 2, { sampleRate: RATE, fromSeconds: at - 1, fadeInSeconds: 0 });
   const both = left.map((value, i) => value + (right[i] ?? 0));
   const hz = noteHz(midi, program.a4Hz);
-  return 10 * Math.log10(powerAt(both, hz, 1.15) / powerAt(both, hz, 0.65));
+  return 10 * Math.log10(powerAt(both, hz, 1.15) / powerAt(both, hz, 0.25));
 }
 
 /** Struck notes of a part with which no other note begins, and no other of their pitch class sounds. */
@@ -55,7 +55,7 @@ describe('struck tones', () => {
   ] as const satisfies readonly (readonly [WorldName, keyof typeof PART])[])(
     'of %s are audible in the %s',
     (world, part) => {
-      const program = { ...onlyLayers(defaultProgram('focus', 31), 'echo'), world };
+      const program = { ...onlyLayers(defaultProgram('focus', 34), 'echo'), world };
       const rises = loneNotes(program, PART[part])
         .slice(0, 5)
         .map((note) => riseAt(program, note));

@@ -306,7 +306,7 @@ export class EchoMusic {
     note.attackSeconds = Math.min((isFirst ? 0.4 : 1) * this.#softness * ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
     note.releaseSeconds = RELEASE[part]!;
     note.pan = notes.pan[n]!;
-    note.light = 0.5 * this.#score.light;
+    note.light = 0.5 * this.#score.light + this.#score.piece.lights[part]!;
     // What glitters does so near and far.
     note.distance = part === PART.sparkle && (key & 3) === 0 ? DISTANCE.far : PLACE[part]!;
     note.key = key;
