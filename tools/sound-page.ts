@@ -92,7 +92,8 @@ function section(part: string): string {
   if (saved === null) return '';
   const names = [...new Set(saved.measured.map((one) => one.table))];
   const tables = names.map((name) => `## ${name}\n\n${table(saved.measured.filter((one) => one.table === name))}`);
-  return `${tables.join('\n\n')}\n\nMeasured by \`${saved.command}\`.\n\n`;
+  const version = saved.composerVersion === undefined ? '' : `, version ${saved.composerVersion} of the composer`;
+  return `${tables.join('\n\n')}\n\nMeasured by \`${saved.command}\`: ${saved.date}${version}.\n\n`;
 }
 
 function pathOf(mode: Mode, seed: number): string {
@@ -156,8 +157,8 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 
 ## What it looks like
 
-The tables of the session, of the music alone and of the pair are of 21 and 22 November 2026, before the composer's versions were
-counted. Pieces, modes and worlds, an hour here and there (of one seed), and these pictures are of version 4.
+Under each table stand the day of its figures and the composer's version; music without a version was measured before versions were written down, on a
+composer that today's has replaced. Where a command names no seeds, \`modes\` listens to 1 to 5, \`devices\` to 1, \`hostile\` to 4, \`entry\`, \`hours\` and the bench to 7.
 
 The first ten minutes of the music alone, of two seeds that nobody tuned to. Time to the right, 40 Hz to 10 kHz upwards, 76 decibels
 from dark to light.
