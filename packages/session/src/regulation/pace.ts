@@ -9,13 +9,17 @@ export interface BreathPace {
   /** Time without breathing along, and time waited since. */
   readonly offSeconds: Seconds;
   readonly waitedSeconds: Seconds;
+  /** Whether it was known once how the person breathes: the pacer begins there, and begins once. */
+  readonly isKnown: boolean;
 }
 
-export const FIRST_PACE: BreathPace = { stage: 'at-goal', offSeconds: 0, waitedSeconds: 0 };
+export const FIRST_PACE: BreathPace = { stage: 'at-goal', offSeconds: 0, waitedSeconds: 0, isKnown: false };
 
 export interface PaceStep {
   readonly pace: BreathPace;
   readonly wish: { readonly value: number; readonly reason: RegulationReason } | null;
+  /** The pacer takes it up within its breath instead of gliding there: it is the person's own. */
+  readonly atOnce?: true;
 }
 
 const WAITS_AFTER_SECONDS = 60;
@@ -31,14 +35,19 @@ const { high: FASTEST, deadBand: DEAD_BAND } = REGULATION_LIMITS.breathsPerMinut
  */
 export function firstPace(goalPerMinute: number, breath: MeasuredBreath): PaceStep {
   const measured = breath.perMinute;
-  if (measured === null || !(measured > goalPerMinute + DEAD_BAND)) return { pace: FIRST_PACE, wish: null };
-  const reason: RegulationReason = { name: 'meets-breath', measuredPerMinute: tenth(measured) };
-  return { pace: { ...FIRST_PACE, stage: 'met' }, wish: { value: Math.min(FASTEST, measured), reason } };
+  const pace: BreathPace = { ...FIRST_PACE, isKnown: measured !== null };
+  return measured !== null && measured > goalPerMinute + DEAD_BAND ? meeting(pace, measured) : { pace, wish: null };
+}
+
+function meeting(pace: BreathPace, measuredPerMinute: number): PaceStep {
+  const reason: RegulationReason = { name: 'meets-breath', measuredPerMinute: tenth(measuredPerMinute) };
+  return { pace: { ...pace, stage: 'met' }, wish: { value: Math.min(FASTEST, measuredPerMinute), reason } };
 }
 
 /**
- * Moves the pacer's pace towards the goal. After a minute in which the person does not breathe along it returns by half a breath
- * a minute and waits for two minutes.
+ * Moves the pacer's pace towards the goal. Where the person breathes becomes known a minute after the sensor at the soonest: the first
+ * breath that is quicker than the pacer it meets at once. After a minute in which the person does not breathe along it returns by
+ * half a breath a minute and waits for two minutes.
  * @param perMinute current pace, breaths a minute. @param breath null while the heart does not steer. @param seconds since the
  *    last step.
  */
@@ -56,19 +65,25 @@ export function nextPace(
         ? { name: 'breath-slows', towardsPerMinute: tenth(goalPerMinute) }
         : { name: 'setup-changed' },
   };
-  if (perMinute <= goalPerMinute + DEAD_BAND) return { pace: FIRST_PACE, wish: towardsGoal };
+  const measured = breath?.perMinute ?? null;
+  const isKnown = before.isKnown || measured !== null;
+  const differs = breath?.withPacer === false && measured !== null && measured > perMinute + DEAD_BAND;
+  if (!before.isKnown && differs && perMinute + DEAD_BAND < FASTEST) {
+    return { ...meeting({ ...FIRST_PACE, isKnown }, measured), atOnce: true };
+  }
+  if (perMinute <= goalPerMinute + DEAD_BAND) return { pace: { ...FIRST_PACE, isKnown }, wish: towardsGoal };
   const waitedSeconds = before.waitedSeconds + seconds;
   if (before.stage === 'waiting' && waitedSeconds < WAITS_FOR_SECONDS) {
-    return { pace: { ...before, waitedSeconds }, wish: null };
+    return { pace: { ...before, isKnown, waitedSeconds }, wish: null };
   }
   const offSeconds = breath?.withPacer === false && before.stage === 'slowing' ? before.offSeconds + seconds : 0;
   if (offSeconds >= WAITS_AFTER_SECONDS) {
-    const measuredPerMinute = tenth(breath?.perMinute ?? perMinute);
+    const measuredPerMinute = tenth(measured ?? perMinute);
     const reason: RegulationReason = { name: 'breath-waits', measuredPerMinute };
     const value = Math.min(Math.max(FASTEST, perMinute), perMinute + COMES_BACK_BY);
-    return { pace: { stage: 'waiting', offSeconds: 0, waitedSeconds: 0 }, wish: { value, reason } };
+    return { pace: { stage: 'waiting', offSeconds: 0, waitedSeconds: 0, isKnown }, wish: { value, reason } };
   }
-  return { pace: { stage: 'slowing', offSeconds, waitedSeconds: 0 }, wish: towardsGoal };
+  return { pace: { stage: 'slowing', offSeconds, waitedSeconds: 0, isKnown }, wish: towardsGoal };
 }
 
 function tenth(value: number): number {

@@ -54,7 +54,10 @@ describe('the beginning of a regulation', () => {
   });
 
   it('begins with the pacer at its goal', () => {
-    expect(beginRegulation(setup(), null).state.pace).toEqual({ stage: 'at-goal', offSeconds: 0, waitedSeconds: 0 });
+    expect(beginRegulation(setup(), null).state.pace).toEqual({
+      ...{ stage: 'at-goal', offSeconds: 0, waitedSeconds: 0 },
+      isKnown: false,
+    });
     expect(UNKNOWN_BREATH).toEqual({ perMinute: null, withPacer: null });
   });
 
@@ -69,6 +72,19 @@ describe('the beginning of a regulation', () => {
       reason: { name: 'meets-breath', measuredPerMinute: 9 },
     });
     expect(state).toMatchObject({ values: { breathsPerMinute: 9 }, pace: { stage: 'met' } });
+  });
+
+  it('begins the pacer anew where the person breathes once that becomes known, and then slows from there', () => {
+    const breath = { perMinute: 11, withPacer: false };
+    const { state: begun } = beginRegulation(setup(), heartAt(70));
+    expect(begun.values.breathsPerMinute).toBe(6);
+    const { state: met, decisions } = regulate(begun, setup(), { ...heartAt(70), breath }, 64);
+    expect(decisions).toMatchObject([
+      { parameter: 'breathsPerMinute', from: 6, to: 11, reason: { name: 'meets-breath' } },
+    ]);
+    expect(met).toMatchObject({ values: { breathsPerMinute: 11 }, pace: { stage: 'met', isKnown: true } });
+    const { state: slowing } = regulate(met, setup(), { ...heartAt(70), breath }, 65);
+    expect(slowing).toMatchObject({ aims: { breathsPerMinute: 6 }, pace: { stage: 'slowing' } });
   });
 });
 

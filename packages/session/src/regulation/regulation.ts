@@ -92,7 +92,10 @@ export function regulate(
     seconds,
   );
   const wishes = [...heartWishes(moved, rateBpm, setupChanged), ...paceWishes(breath)];
-  return decide({ ...moved, pace: breath.pace }, wishes);
+  const step = decide({ ...moved, pace: breath.pace }, wishes);
+  if (breath.atOnce !== true) return step;
+  const { breathsPerMinute } = step.state.aims;
+  return { ...step, state: { ...step.state, values: { ...step.state.values, breathsPerMinute } } };
 }
 
 function firstMemory({ mode, plan, targetBpm }: RegulationSettings, rateBpm: BeatsPerMinute): HeartMemory {

@@ -134,24 +134,45 @@ describe('the limits of a parameter', () => {
 
 describe('the pace of the breath', () => {
   const breath = (perMinute: number | null, withPacer: boolean | null = null) => ({ perMinute, withPacer });
+  const KNOWN = { ...FIRST_PACE, isKnown: true };
   const towards = { value: 6, reason: { name: 'breath-slows', towardsPerMinute: 6 } };
 
   it('begins where a person breathes who is quicker than the goal, at most at twelve', () => {
     expect(firstPace(6, breath(9.26))).toEqual({
-      pace: { ...FIRST_PACE, stage: 'met' },
+      pace: { ...FIRST_PACE, stage: 'met', isKnown: true },
       wish: { value: 9.26, reason: { name: 'meets-breath', measuredPerMinute: 9.3 } },
     });
     expect(firstPace(6, breath(20)).wish?.value).toBe(12);
-    for (const own of [null, 5, 6, 6.3]) expect(firstPace(6, breath(own))).toEqual({ pace: FIRST_PACE, wish: null });
+    for (const own of [null, 5, 6, 6.3]) {
+      expect(firstPace(6, breath(own))).toEqual({ pace: { ...FIRST_PACE, isKnown: own !== null }, wish: null });
+    }
     expect(firstPace(6, breath(6.31)).wish).not.toBeNull();
+  });
+
+  it('begins once, at once, where a person breathes apart from it and quicker, when that becomes known', () => {
+    const meets = { value: 11, reason: { name: 'meets-breath', measuredPerMinute: 11 } };
+    expect(nextPace(FIRST_PACE, 6, 6, breath(11, false), 1)).toEqual({
+      pace: { ...KNOWN, stage: 'met' },
+      wish: meets,
+      atOnce: true,
+    });
+    for (const along of [breath(11, true), breath(11), breath(6.3, false), breath(null, false), null]) {
+      expect(nextPace(FIRST_PACE, 6, 6, along, 1)).not.toHaveProperty('atOnce');
+    }
+    for (const [pace, at] of [
+      [KNOWN, 6],
+      [FIRST_PACE, 11.7],
+    ] as const) {
+      expect(nextPace(pace, at, 6, breath(14, false), 1)).not.toHaveProperty('atOnce');
+    }
   });
 
   it('slows towards its goal, and is there within three tenths of it', () => {
     expect(nextPace(FIRST_PACE, 9, 6, null, 1)).toEqual({
-      pace: { stage: 'slowing', offSeconds: 0, waitedSeconds: 0 },
+      pace: { ...FIRST_PACE, stage: 'slowing' },
       wish: towards,
     });
-    expect(nextPace({ stage: 'slowing', offSeconds: 5, waitedSeconds: 0 }, 6.3, 6, null, 1)).toEqual({
+    expect(nextPace({ ...FIRST_PACE, stage: 'slowing', offSeconds: 5 }, 6.3, 6, null, 1)).toEqual({
       pace: FIRST_PACE,
       wish: towards,
     });
@@ -160,15 +181,15 @@ describe('the pace of the breath', () => {
   });
 
   it('waits half a breath above after a minute without breathing along, for two minutes', () => {
-    const slowing = (offSeconds: number) => ({ stage: 'slowing', offSeconds, waitedSeconds: 0 }) as const;
+    const slowing = (offSeconds: number) => ({ ...KNOWN, stage: 'slowing', offSeconds }) as const;
     expect(nextPace(slowing(58), 9, 6, breath(14, false), 1).pace).toEqual(slowing(59));
     const waits = nextPace(slowing(59), 9, 6, breath(13.96, false), 1);
     expect(waits).toEqual({
-      pace: { stage: 'waiting', offSeconds: 0, waitedSeconds: 0 },
+      pace: { ...KNOWN, stage: 'waiting' },
       wish: { value: 9.5, reason: { name: 'breath-waits', measuredPerMinute: 14 } },
     });
     expect(nextPace(waits.pace, 9.5, 6, breath(14, false), 119)).toEqual({
-      pace: { stage: 'waiting', offSeconds: 0, waitedSeconds: 119 },
+      pace: { ...KNOWN, stage: 'waiting', waitedSeconds: 119 },
       wish: null,
     });
     expect(nextPace(waits.pace, 9.5, 6, breath(14, false), 120)).toEqual({ pace: slowing(0), wish: towards });
@@ -176,13 +197,11 @@ describe('the pace of the breath', () => {
     for (const along of [breath(9, true), breath(9), null])
       expect(nextPace(slowing(59), 9, 6, along, 1).pace).toEqual(slowing(0));
     // Nobody is off before the pacer slows.
-    expect(nextPace({ stage: 'met', offSeconds: 59, waitedSeconds: 0 }, 9, 6, breath(14, false), 1).pace).toEqual(
-      slowing(0),
-    );
+    expect(nextPace({ ...KNOWN, stage: 'met', offSeconds: 59 }, 9, 6, breath(14, false), 1).pace).toEqual(slowing(0));
   });
 
   it('never comes back above twelve, nor below where it is', () => {
-    const off = { stage: 'slowing', offSeconds: 60, waitedSeconds: 0 } as const;
+    const off = { ...KNOWN, stage: 'slowing', offSeconds: 60 } as const;
     expect(nextPace(off, 11.8, 6, breath(null, false), 1).wish).toEqual({
       value: 12,
       reason: { name: 'breath-waits', measuredPerMinute: 11.8 },
