@@ -121,6 +121,12 @@ describe('the Xcode project', () => {
       found: /NSHealthShareUsageDescription is missing/,
     },
     {
+      name: 'a strap without its background mode',
+      path: 'App/App/Info.plist',
+      edit: (t) => t.replace('bluetooth-central', 'bluetooth-peripheral'),
+      found: /a strap would fall silent/,
+    },
+    {
       name: 'a property list that breaks off',
       path: 'App/App/App.entitlements',
       edit: (t) => t.replaceAll('array>', 'list>'),

@@ -53,7 +53,8 @@ const KINDS: Readonly<Record<TargetFacts['name'], object>> = {
         ],
       },
     },
-    UIBackgroundModes: ['audio'],
+    // The strap as well: in the background Core Bluetooth is silent for an app that does not declare it.
+    UIBackgroundModes: ['audio', 'bluetooth-central'],
     UILaunchScreen: { UIColorName: 'LaunchGround', UIImageName: 'LaunchMark', UIImageRespectsSafeAreaInsets: false },
     UISupportedInterfaceOrientations: [PORTRAIT, ...LANDSCAPE],
     'UISupportedInterfaceOrientations~ipad': [PORTRAIT, 'UIInterfaceOrientationPortraitUpsideDown', ...LANDSCAPE],

@@ -54,6 +54,9 @@ function infoFaults({ name, purposes }: TargetFacts, info: Settings, entitlement
   }
   if (name === 'App') {
     expect(list(info.UIBackgroundModes).includes('audio'), 'sound would stop when the screen is locked.');
+    const asksForBluetooth = 'NSBluetoothAlwaysUsageDescription' in info;
+    const measuresInTheBackground = list(info.UIBackgroundModes).includes('bluetooth-central');
+    expect(!asksForBluetooth || measuresInTheBackground, 'a strap would fall silent when the screen is locked.');
     const scenes = JSON.stringify(info.UIApplicationSceneManifest ?? '');
     expect(scenes.includes('SceneDelegate'), 'there is no scene life cycle.');
     expect(
