@@ -1,6 +1,7 @@
+import type { Mode } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, withLength } from './settings.ts';
-import { findTemplates, lengthRangeOf, templateToBeginWith } from './template-search.ts';
+import { findTemplates, lengthRangeOf, shortOnes, templateToBeginWith } from './template-search.ts';
 
 const TEMPLATES = [
   { name: 'Cała noc', description: 'Deszcz i świerszcze', mode: 'sleep', minutes: 480 },
@@ -79,5 +80,29 @@ describe('a mode', () => {
     expect(templateToBeginWith(own, 'focus')?.name).toBe('Deep work');
     expect(templateToBeginWith([], 'focus')).toBeNull();
     expect(templateToBeginWith([template('focus', 'A saved piece', true, 0)], 'focus')).toBeNull();
+  });
+});
+
+describe('short sessions to turn to at once', () => {
+  const template = (name: string, mode: Mode, minutes: number | null, is_favourite = false) => ({
+    name,
+    mode,
+    is_favourite,
+    is_curated: true,
+    settings: withLength(defaultSettings(mode, 1), minutes),
+  });
+  const names = (...templates: ReturnType<typeof template>[]) => shortOnes(templates).map(({ name }) => name);
+
+  it('are the shortest of each mode, in the order of the modes', () => {
+    const night = template('A night', 'sleep', 480);
+    const nap = template('A nap', 'sleep', 25);
+    const still = template('Still', 'meditation', 5);
+    expect(names(night, nap, template('Awake', 'sleep', 30), still)).toEqual(['Still', 'A nap']);
+  });
+
+  it('prefer what their member likes, and leave out what is long or never ends', () => {
+    const liked = template('Liked', 'focus', 30, true);
+    const endless = template('Endless', 'grounding', null, true);
+    expect(names(template('Quick', 'focus', 15), liked, endless, template('Long', 'visioning', 31))).toEqual(['Liked']);
   });
 });

@@ -1,7 +1,10 @@
 import type { SessionTemplate } from '@innertide/protocol/remote-procedures';
-import type { Mode } from '@innertide/std/mode';
+import { MODES, type Mode } from '@innertide/std/mode';
 import { isPiece } from './piece.ts';
 import { hasWords } from './plain-text.ts';
+
+/** A nap or a break in the day fits into this. */
+const SHORT_MINUTES = 30;
 
 export const LENGTH_RANGES = ['short', 'middle', 'long', 'hours'] as const;
 
@@ -58,4 +61,23 @@ export function templateToBeginWith<
 >(templates: readonly Template[], mode: Mode): Template | null {
   const own = templates.filter((template) => template.mode === mode && !isPiece(template));
   return own.find(({ is_favourite }) => is_favourite) ?? own[0] ?? null;
+}
+
+/**
+ * Returns the shortest session of each mode, in the order of the modes: a favourite before the others, none over 30 minutes, never a
+ * saved piece.
+ */
+export function shortOnes<Template extends Pick<SessionTemplate, 'mode' | 'is_favourite' | 'is_curated' | 'settings'>>(
+  templates: readonly Template[],
+): readonly Template[] {
+  const minutesOf = ({ settings }: Template) => settings.lengthMinutes ?? Number.POSITIVE_INFINITY;
+  return MODES.flatMap((mode) => {
+    const ofMode = templates.filter(
+      (template) => template.mode === mode && minutesOf(template) <= SHORT_MINUTES && !isPiece(template),
+    );
+    const [first] = ofMode.toSorted(
+      (a, b) => Number(b.is_favourite) - Number(a.is_favourite) || minutesOf(a) - minutesOf(b),
+    );
+    return first ? [first] : [];
+  });
 }

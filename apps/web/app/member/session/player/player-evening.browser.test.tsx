@@ -124,6 +124,26 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'player that crosses over to a nap in its second tap, and whose rooms are entered while it plays',
+    address: SETUP,
+    options: member,
+    async reach(app) {
+      await play(app);
+      const dialog = await evening(app);
+      const shortNames = dialog.getByRole('region', { name: app.t('session:evening.short') }).getByRole('button');
+      const nap = shortNames.filter({ hasText: app.t('common:modes.sleep') });
+      await userEvent.click(nap);
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.poll(() => app.stubs.sound.program?.mode).toBe('sleep');
+      expect(app.stubs.sound.read().state).toBe('playing');
+      await evening(app);
+      const places = page.getByRole('navigation', { name: app.t('session:evening.places') });
+      await userEvent.click(places.getByRole('link', { name: app.t('common:links.history') }));
+      await expect.poll(() => app.location().pathname).toBe(paths.history);
+      expect(app.stubs.sound.read().state).toBe('playing');
+    },
+  },
+  {
     name: 'player in which another mode takes over at once, without a stop',
     address: SETUP,
     options: member,

@@ -8,6 +8,7 @@ import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeSeconds, useSessionContext, useSessionPart } from '../../session-core/session-context.ts';
+import { EveningPlaces, EveningShort } from './evening-at-once.tsx';
 import { startedMinutesLeft, timeWords } from './phase-words.ts';
 import { useOtherSessions } from './use-other-sessions.ts';
 import { useQueueWords } from './use-queue-words.ts';
@@ -36,7 +37,9 @@ export function PlayerEvening({ settings, open, onClose, onMore }: PlayerEvening
         <>
           <EveningEnd settings={settings} onMore={onMore} />
           <EveningQueue settings={settings} />
+          <EveningShort volume={settings.volume} onLeave={onClose} />
           <EveningOther settings={settings} onLeave={onClose} />
+          <EveningPlaces />
         </>
       )}
     </Dialog>
