@@ -1,6 +1,6 @@
 import { devicesFrom, PHONE_IN_POLISH } from './devices.ts';
 import { expect, test } from './fixtures.ts';
-import { registerMember, signIn } from './members.ts';
+import { signInOnDevice } from './sign-in-on-device.ts';
 import { wordsIn } from './words.ts';
 
 test.use({ serviceWorker: 'installed' });
@@ -12,15 +12,29 @@ async function storedPublicPages(): Promise<string[]> {
   return stored.flat().map(({ url }) => new URL(url).pathname);
 }
 
-for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
+/** Whether the lamp's first picture can be decoded. Runs in the page. */
+async function isStillShown(): Promise<boolean> {
+  const still = document.querySelector('.landing-stage .lamp-picture');
+  const [, address] = /url\("([^"]+\.avif)"\)/.exec(still ? getComputedStyle(still).backgroundImage : '') ?? [];
+  if (address === undefined) return false;
+  const picture = new Image();
+  picture.src = address;
+  return picture.decode().then(
+    () => picture.naturalWidth > 0,
+    () => false,
+  );
+}
+
+for (const device of devicesFrom(PHONE_IN_POLISH)) {
+  const { name, locale, viewport, tag } = device;
   const t = wordsIn(locale);
 
   test.describe(name, { tag }, () => {
     test.use({ viewport });
 
     test('the app starts without a network after a first visit', async ({ page, context, server, complaints }) => {
-      await signIn(page, await registerMember(server.url));
-      await page.goto(`/app?locale=${locale}`);
+      // The first page of all is the app: nothing of the home page was shown.
+      await signInOnDevice(page, server, device);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await expect.poll(() => page.evaluate(storedPublicPages), { timeout: 60_000 }).toContain('/knowledge/432-hz');
       const heading = page.getByRole('heading', { level: 1 });
@@ -39,6 +53,7 @@ for (const { name, locale, viewport, tag } of devicesFrom(PHONE_IN_POLISH)) {
       await test.step('the home page, the questions, the knowledge base and its articles open', async () => {
         await page.goto('/');
         await expect(heading).toBeVisible();
+        await expect.poll(() => page.evaluate(isStillShown)).toBe(true);
         await page.goto('/faq');
         await expect(heading).toBeVisible();
         await page.goto('/knowledge');

@@ -10,7 +10,7 @@ import { hasAuthTrace } from './platform/auth-trace.ts';
 import { createVibrationHaptics } from './platform/haptics-vibration.ts';
 import { createNoHealth } from './platform/health-none.ts';
 import { createLocalStorageKeyValue } from './platform/key-value-local-storage.ts';
-import { createNoLinks } from './platform/links-none.ts';
+import { createServiceWorkerLinks } from './platform/links-service-worker.ts';
 import { createMediaControls } from './platform/media-controls-session.ts';
 import { findNativeBridge } from './platform/native-bridge.ts';
 import { createPlayerTurn } from './platform/player-turn-locks.ts';
@@ -159,7 +159,7 @@ export function composePorts(config: PublicConfig): Ports {
     rpcLog,
     reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),
     screen: around?.screen ?? createWakeLockScreen(),
-    links: around?.linksTo(config.publicUrl) ?? createNoLinks(),
+    links: around?.linksTo(config.publicUrl) ?? createServiceWorkerLinks(),
     mediaControls: around?.mediaControls ?? createMediaControls(),
     wakeVoice,
     haptics: around?.haptics ?? createVibrationHaptics(),

@@ -14,6 +14,8 @@ const client = join(web, 'build/client');
 const CACHED = 'assets/**/*.{js,css,woff2,wasm}';
 /** The animations of the mode pages, which no page of the app plays, and the engines of pieces in files, of which one is wanted at a time. */
 const NOT_CACHED = new RegExp(`^assets/(rive|scene-player|piece-(${WORLD_NAMES.join('|')}))-`);
+/** The first pictures of the home page in the format that every browser with a service worker shows; they come after the files above. */
+const STILLS = 'assets/lamp-*.avif';
 /** A larger file is a mistake of the build: nobody downloads it beside a first visit unasked. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
@@ -22,6 +24,8 @@ const files = globSync(CACHED, { cwd: client })
   .filter((path) => !NOT_CACHED.test(path))
   .toSorted();
 if (files.length === 0) throw new Error('The service worker found nothing to cache: build the web app first.');
+const stills = globSync(STILLS, { cwd: client }).map((path) => path.replaceAll('\\', '/'));
+if (stills.length === 0) throw new Error('The service worker found no still of the home page.');
 const sizes = files.map((path) => statSync(join(client, path)).size);
 const tooLarge = files.filter((_, index) => (sizes[index] ?? 0) > LARGEST_BYTES);
 if (tooLarge.length > 0) throw new Error(`Too large to be cached at a first visit: ${tooLarge.join(', ')}`);
@@ -41,6 +45,7 @@ await build({
   logLevel: 'warn',
   define: {
     __FILES__: JSON.stringify(files.map((path) => `/${path}`)),
+    __STILLS__: JSON.stringify(stills.toSorted().map((path) => `/${path}`)),
     __PAGES__: JSON.stringify(pages),
     __PUBLIC_PAGES__: JSON.stringify(publicPages),
     __PUBLIC_FIRST__: JSON.stringify(publicFirst),

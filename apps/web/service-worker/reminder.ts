@@ -26,7 +26,7 @@ interface OpenPage {
   readonly focused: boolean;
 }
 
-/** The open page that a tap brings forward as it is: a session that plays there plays on. Null opens a new one. */
+/** The open page that a tap brings forward and leads on: a session that plays there plays on. Null opens a new one. */
 export function pageToShow<Page extends OpenPage>(pages: readonly Page[], ownOrigin: string): Page | null {
   const ofTheApp = pages.filter(({ url }) => {
     const { origin, pathname } = new URL(url);

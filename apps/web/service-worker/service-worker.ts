@@ -6,6 +6,8 @@ import { offlinePage, planFor } from './request-plan.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Written by scripts/build-service-worker.ts. */
 declare const __FILES__: readonly string[];
+/** The first pictures of the home page, which nobody waits for. */
+declare const __STILLS__: readonly string[];
 declare const __PAGES__: readonly string[];
 /** Patterns of the public pages, and those that are stored before they are read. */
 declare const __PUBLIC_PAGES__: readonly string[];
@@ -42,6 +44,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
   // Not part of the installation: a public page that cannot be fetched keeps nobody from the app.
   void publicPages.prepare(__PUBLIC_FIRST__);
+  void cacheStills();
 });
 
 self.addEventListener('message', (event) => {
@@ -85,7 +88,13 @@ async function showReminder(text: string | undefined): Promise<void> {
 async function openApp(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pageToShow(pages, self.location.origin);
-  await (open ? open.focus() : self.clients.openWindow(path));
+  if (open === null) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  // Without another document: a session that plays there plays on.
+  open.postMessage({ open: path });
+  await open.focus();
 }
 
 /** All of a build or nothing of it: what a failed try left would be taken for the build before. */
@@ -101,14 +110,20 @@ async function cacheBuild(): Promise<void> {
 
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(FILES);
-  await Promise.all(
-    BUILD_FILES.map(async (path) => {
-      // A name stands for its content: what an older build already holds is not fetched again.
-      const held = await caches.match(path);
-      if (held) await cache.put(path, held);
-      else await cache.add(new Request(path, IN_THE_BACKGROUND));
-    }),
-  );
+  await Promise.all(BUILD_FILES.map((path) => cacheFile(cache, path)));
+}
+
+/** A name stands for its content: what an older build already holds is not fetched again. */
+async function cacheFile(cache: Cache, path: string): Promise<void> {
+  const held = await caches.match(path);
+  if (held) await cache.put(path, held);
+  else await cache.add(new Request(path, IN_THE_BACKGROUND));
+}
+
+/** A picture that cannot be fetched now is left to the network. */
+async function cacheStills(): Promise<void> {
+  const cache = await caches.open(FILES);
+  await Promise.allSettled(__STILLS__.map((path) => cacheFile(cache, path)));
 }
 
 /** Whether every script and style that a page names belongs to this build. */
