@@ -1,5 +1,6 @@
 // What search engines, shared links and keyboards meet on the public pages, and a list of posts that grows, fails and goes on.
 import { LOCALES } from '@innertide/std/locale';
+import sharp from 'sharp';
 import { expect, type Page, test } from './fixtures.ts';
 import { chooseLanguage, untilPageAnswers } from './public-pages.ts';
 
@@ -75,6 +76,14 @@ test('every page of the sitemap exists in both languages and has no dead link, a
     expect(manifest).toMatchObject({ id: '/app', lang: language, start_url: '/app' });
     for (const { src } of manifest.icons)
       expect((await fetch(`${server.url}${src}`)).headers.get('content-type')).toBe('image/png');
+    for (const { src, sizes, type } of manifest.screenshots) {
+      const picture = await fetch(`${server.url}${src}`);
+      expect(picture.headers.get('content-type'), src).toBe(type);
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const forms = new Set(manifest.screenshots.map((one: { readonly form_factor: string }) => one.form_factor));
+    expect([...forms]).toEqual(['narrow', 'wide']);
     expect(manifest.shortcuts).toHaveLength(4);
     for (const { url } of manifest.shortcuts) expect((await fetch(`${server.url}${url}`)).status).toBe(200);
   }

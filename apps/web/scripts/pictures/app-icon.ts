@@ -1,6 +1,8 @@
 import { BRAND } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
+import { keysOf } from '@innertide/std/record';
 import { paths } from '../../app/paths.ts';
+import { PICTURED_SCREENS, type PicturedScreen, SCREEN_FORMS, screenFile } from './manifest-screens.ts';
 import { accent, FOAM, ground, type Place, picture } from './night-drawing.ts';
 
 export const ICON_SIZES = [180, 192, 512] as const;
@@ -41,13 +43,15 @@ export interface ManifestWords {
   readonly shortcuts: { readonly breathe: string; readonly begin: string } & Readonly<
     Record<'sleep' | 'focus', string>
   >;
+  /** What each picture of the app shows. */
+  readonly screens: Readonly<Record<PicturedScreen, string>>;
 }
 
 /**
  * What a system needs to keep the site among its apps; the same app in each language, by its `id`.
  * Source: https://www.w3.org/TR/appmanifest/
  */
-export function webManifest({ locale, description, shortcuts }: ManifestWords): string {
+export function webManifest({ locale, description, shortcuts, screens }: ManifestWords): string {
   return JSON.stringify({
     id: paths.dashboard,
     lang: locale,
@@ -61,6 +65,15 @@ export function webManifest({ locale, description, shortcuts }: ManifestWords): 
       { name: shortcuts.sleep, url: paths.sessionNow('sleep') },
       { name: shortcuts.focus, url: paths.sessionNow('focus') },
     ].map((shortcut) => ({ ...shortcut, icons: [{ src: iconFile(192), sizes: '192x192', type: 'image/png' }] })),
+    screenshots: keysOf(SCREEN_FORMS).flatMap((form) =>
+      PICTURED_SCREENS.map((screen) => ({
+        src: screenFile(locale, screen, form),
+        sizes: `${SCREEN_FORMS[form].width}x${SCREEN_FORMS[form].height}`,
+        type: 'image/jpeg',
+        form_factor: form,
+        label: screens[screen],
+      })),
+    ),
     start_url: '/app',
     scope: '/',
     display: 'standalone',

@@ -72,6 +72,7 @@ export function sharedPages(locale: Locale): Map<string, SharedPage> {
 
 export function manifestWords(locale: Locale): ManifestWords {
   const [common, landing, member] = [copyOf(locale, 'common'), copyOf(locale, 'landing'), copyOf(locale, 'member')];
+  const session = copyOf(locale, 'session');
   return {
     locale,
     description: textOf(landing, 'description'),
@@ -80,6 +81,11 @@ export function manifestWords(locale: Locale): ManifestWords {
       breathe: textOf(member, 'dashboard.breathe'),
       sleep: textOf(common, 'modes.sleep'),
       focus: textOf(common, 'modes.focus'),
+    },
+    screens: {
+      player: textOf(session, 'player.title').replace('{{mode}}', textOf(common, 'modes.mindfulness')),
+      dashboard: textOf(common, 'links.dashboard'),
+      library: textOf(common, 'links.templates'),
     },
   };
 }
