@@ -11,6 +11,7 @@ const executablePath = findChromium();
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
+  serviceWorker: 'installed',
   // As on a phone: a page that had no gesture makes no sound.
   launchOptions: {
     ...(executablePath === null ? {} : { executablePath }),
