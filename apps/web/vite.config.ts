@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileHints } from './scripts/compile-hints.ts';
+import { GUIDANCE_SCRIPT, guidanceLibrary, guidanceScriptName } from './scripts/guidance-library.ts';
 import { inlineScripts } from './scripts/inline-script.ts';
 import { pieceEngine } from './scripts/piece-engine.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
@@ -9,6 +10,8 @@ import { withoutJsonSchema } from './scripts/without-json-schema.ts';
 import { withoutUnusedCode } from './scripts/without-unused-code.ts';
 
 const native = process.env.APP_TARGET === 'native';
+
+const CONTENT = join(import.meta.dirname, '../../content');
 
 /** Where the app of members begins: its frame and the dashboard. */
 const MEMBERS_START = [
@@ -66,6 +69,8 @@ const SHARED_FILES = {
     },
     { name: 'schemas', test: /node_modules\/zod\/|platform\/supabase-auth-answers|boot\/cached-auth/ },
     { name: 'account', test: /node_modules\/@supabase\/auth-js\/|platform\/auth-(connection|supabase)/ },
+    // Each script of Guidance in a file that the service worker knows by its name.
+    { name: guidanceScriptName, test: GUIDANCE_SCRIPT },
     fromMembersStart('rules', /packages\/(session|protocol|std|sound)\//),
     { name: 'backend', test: /platform\/backend-|boot\/(prefetch-rpc|remote-call)/ },
     { name: 'journal', test: /node_modules\/idb\/|platform\/(journal-|device-database|late-writes)/ },
@@ -79,7 +84,14 @@ const RUN_AT_ONCE = ['react', 'router', 'ground', 'schemas', 'rules', 'backend',
 export default defineConfig(async ({ command }) => {
   await subsetFonts(join(import.meta.dirname, 'generated/fonts'));
   return {
-    plugins: [inlineScripts(), reactRouter(), compileHints(RUN_AT_ONCE), withoutJsonSchema(), withoutUnusedCode()],
+    plugins: [
+      guidanceLibrary(CONTENT),
+      inlineScripts(),
+      reactRouter(),
+      compileHints(RUN_AT_ONCE),
+      withoutJsonSchema(),
+      withoutUnusedCode(),
+    ],
     define: {
       __NATIVE__: JSON.stringify(native),
     },

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { guidanceLibrary } from '../../apps/web/scripts/guidance-library.ts';
 import { inlineScripts } from '../../apps/web/scripts/inline-script.ts';
 import { subsetFonts } from '../../apps/web/scripts/subset-fonts.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/system-packages.ts';
@@ -11,6 +12,7 @@ import { routeTree } from './route-tree.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const WEB = join(REPOSITORY, 'apps/web');
+const CONTENT = join(REPOSITORY, 'content');
 
 const executablePath = findChromium();
 
@@ -19,7 +21,7 @@ export default defineConfig(async () => {
   return {
     root: REPOSITORY,
     publicDir: join(WEB, 'public'),
-    plugins: [inlineScripts(), routeTree(join(WEB, 'app')), publishedContent(join(REPOSITORY, 'content'))],
+    plugins: [guidanceLibrary(CONTENT), inlineScripts(), routeTree(join(WEB, 'app')), publishedContent(CONTENT)],
     define: { __NATIVE__: 'false' },
     resolve: {
       alias: [

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { build } from 'vite';
 import routes from '../app/routes.ts';
+import { isGuidanceFile } from '../service-worker/request-plan.ts';
 import { pageAddresses } from './page-addresses.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -21,7 +22,7 @@ const LARGEST_BYTES = 4 * 1024 * 1024;
 
 const files = globSync(CACHED, { cwd: client })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !NOT_CACHED.test(path))
+  .filter((path) => !NOT_CACHED.test(path) && !isGuidanceFile(`/${path}`))
   .toSorted();
 if (files.length === 0) throw new Error('The service worker found nothing to cache: build the web app first.');
 const stills = globSync(STILLS, { cwd: client }).map((path) => path.replaceAll('\\', '/'));

@@ -22,6 +22,11 @@ const LEAVE: RequestPlan = { kind: 'leave' };
 /** Folders and files that the server answers for alone, typed into the address as well. */
 const OF_THE_SERVER = ['/auth/v1', '/rest', '/dev', '/healthz', '/metrics', '/animations', '/.well-known'];
 
+/** Whether a file of the build holds the words of one script of Guidance: there are many, and each is stored once it was read. */
+export function isGuidanceFile(path: string): boolean {
+  return /^\/assets\/guidance-script-[\w-]+\.js$/.test(path);
+}
+
 /** The page that says that another one cannot be read without a network. */
 export const OFFLINE_PAGE = '/offline';
 

@@ -1,7 +1,7 @@
 // Starts the app without a network, and shows reminders. Pages and files of one build are offlinePages together and change together.
 import { createPublicPages } from './public-pages.ts';
 import { pageToShow, readReminder } from './reminder.ts';
-import { offlinePage, planFor } from './request-plan.ts';
+import { isGuidanceFile, offlinePage, planFor } from './request-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by scripts/build-service-worker.ts. */
@@ -24,6 +24,8 @@ const PUBLIC_PREFIX = 'public-';
 const FILES = FILES_PREFIX + __BUILD__;
 const PAGES = PAGES_PREFIX + __BUILD__;
 const PUBLIC = PUBLIC_PREFIX + __BUILD__;
+/** Scripts of Guidance that were read: of any build, since a name stands for its content. */
+const WORDS = 'guidance-words';
 
 /** A build has more files than a browser has connections: what the page asks for meanwhile goes first. */
 const IN_THE_BACKGROUND = { priority: 'low' } as const;
@@ -158,7 +160,18 @@ async function forgetOldBuilds(): Promise<void> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const held = await caches.match(request, { ignoreVary: true });
+  if (held) return held;
+  const answer = await fetch(request);
+  if (answer.ok && isGuidanceFile(new URL(request.url).pathname)) {
+    const copy = answer.clone();
+    // Storage that is full costs the next evening its network, nothing else.
+    await caches
+      .open(WORDS)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
+  }
+  return answer;
 }
 
 async function answerPage(request: Request, path: string, otherwise: string): Promise<Response> {

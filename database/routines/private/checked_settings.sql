@@ -15,7 +15,7 @@ declare
     "beats": "binaural",
     "beatEndHz": null,
     "heartSync": {"source":"off","targetBpm":60},
-    "guidance": {"on":false,"volume":0.8,"language":null,"words":"few","voice":null},
+    "guidance": {"on":false,"volume":0.8,"language":null,"words":"few","script":null,"voice":null},
     "pulse": {"on":false,"shape":"breath","strength":0.5},
     "breathPattern": null,
     "startDelaySeconds": 0,
@@ -72,7 +72,8 @@ begin
       'on', private.checked_boolean(guidance, 'on', path => path || 'guidance.'),
       'volume', private.checked_number(guidance, 'volume', 0, 1, path => path || 'guidance.'),
       'language', private.checked_choice(guidance, 'language', array['en', 'pl'], nullable => true, path => path || 'guidance.'),
-      'words', private.checked_choice(guidance, 'words', array['few', 'many'], path => path || 'guidance.'),
+      'words', private.checked_choice(guidance, 'words', array['few', 'some', 'many'], path => path || 'guidance.'),
+      'script', private.checked_pattern(guidance, 'script', '^[a-z0-9][a-z0-9-]{0,59}$', nullable => true, path => path || 'guidance.'),
       'voice', private.checked_text(guidance, 'voice', 1, 200, nullable => true, path => path || 'guidance.')
     ),
     'pulse', jsonb_build_object(

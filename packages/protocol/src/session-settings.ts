@@ -58,6 +58,14 @@ export const OFFERED_LIMITS = {
 /** off: the music stays with its settings; target: it leads towards a rate set by hand; live: it follows a measured heart. */
 export const HEART_SYNC_SOURCES = ['off', 'target', 'live'] as const;
 
+/** How much is said in a session with Guidance, from the least. */
+export const GUIDANCE_WORDS = ['few', 'some', 'many'] as const;
+
+export type GuidanceWords = (typeof GUIDANCE_WORDS)[number];
+
+/** The name of a Guidance script within its mode: its folder under content/guidance/{mode}. */
+const GUIDANCE_SCRIPT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
 /** What each field reads as in settings that were stored before it existed. */
 export const FALLBACK_SETTINGS = {
   /** All music from before worlds was pads and soft plucked tones over a low drone: the world named tide. */
@@ -68,7 +76,7 @@ export const FALLBACK_SETTINGS = {
   beats: 'binaural',
   beatEndHz: null,
   heartSync: { source: 'off', targetBpm: 60 },
-  guidance: { on: false, volume: 0.8, language: null, words: 'few', voice: null },
+  guidance: { on: false, volume: 0.8, language: null, words: 'few', script: null, voice: null },
   pulse: { on: false, shape: 'breath', strength: 0.5 },
   breathPattern: null,
   startDelaySeconds: 0,
@@ -130,7 +138,9 @@ const guidanceSchema = z.object({
   volume: volumeSchema,
   /** null speaks the language of the interface. */
   language: z.enum(LOCALES).nullable(),
-  words: z.enum(['few', 'many']),
+  words: z.enum(GUIDANCE_WORDS),
+  /** A script of the mode by its name; null, or a name that the mode does not have, lets the session choose. */
+  script: z.string().regex(GUIDANCE_SCRIPT_NAME).nullable().prefault(FALLBACK_SETTINGS.guidance.script),
   /** A voice of this device or of an installed voice pack, as it names itself; null lets the device choose. */
   voice: z.string().min(SETTINGS_LIMITS.voiceCharacters.min).max(SETTINGS_LIMITS.voiceCharacters.max).nullable(),
 });

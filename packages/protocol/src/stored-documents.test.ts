@@ -192,10 +192,19 @@ describe('a stored heart record', () => {
 });
 
 const LINE = { text: 'Sit down.', file: 'opening-1.opus', seconds: 2.5 };
-const PACK = { version: 1, id: 'anna-1', name: 'Anna', language: 'en', lines: { 'sleep/opening-1': LINE } };
+const PACK = {
+  version: 1,
+  id: 'anna-1',
+  name: 'Anna',
+  language: 'en',
+  lines: { 'sleep/counting-waves/opening-1-a': LINE },
+};
 
 describe('a voice pack', () => {
-  const withLine = (change: object) => ({ ...PACK, lines: { 'sleep/opening-1': { ...LINE, ...change } } });
+  const withLine = (change: object) => ({
+    ...PACK,
+    lines: { 'sleep/counting-waves/opening-1-a': { ...LINE, ...change } },
+  });
   const withKey = (key: string) => ({ ...PACK, lines: { [key]: LINE } });
 
   it('is read whole, and so is the list of packs', () => {
@@ -209,8 +218,8 @@ describe('a voice pack', () => {
     { ...PACK, id: `a${'-'.repeat(39)}` },
     { ...PACK, name: 'x'.repeat(60) },
     { ...PACK, name: 'x' },
-    withKey('focus/cues-12'),
-    withKey('focus/closing-1'),
+    withKey('focus/x/returning-12-b'),
+    withKey('focus/a-wall-behind-you/closing-1-c'),
     withLine({ text: '.', file: 'a_b-1.m4a', seconds: 120 }),
   ])('is read: %j', (pack) => {
     expect(accepts(voicePackSchema, pack)).toBe(true);
@@ -226,13 +235,15 @@ describe('a voice pack', () => {
     { ...PACK, name: '' },
     { ...PACK, name: 'x'.repeat(61) },
     { ...PACK, language: 'de' },
-    withKey('opening-1'),
-    withKey('2/opening-1'),
-    withKey('../sleep/opening-1'),
-    withKey('sleep/opening-1/../x'),
-    withKey('sleep/opening-'),
-    withKey('sleep/opening-a'),
-    withKey('sleep/intro-1'),
+    withKey('opening-1-a'),
+    withKey('sleep/opening-1-a'),
+    withKey('2/x/opening-1-a'),
+    withKey('../sleep/x/opening-1-a'),
+    withKey('sleep/../opening-1-a'),
+    withKey('sleep/x/opening-1-a/../x'),
+    withKey('sleep/x/opening-1'),
+    withKey('sleep/x/opening-1-d'),
+    withKey('sleep/x/intro-1-a'),
     withLine({ text: '' }),
     withLine({ file: '../secret.opus' }),
     withLine({ file: 'opening' }),
@@ -240,7 +251,7 @@ describe('a voice pack', () => {
     withLine({ file: 'a.opus/b' }),
     withLine({ seconds: 0 }),
     withLine({ seconds: 121 }),
-    { ...PACK, lines: { 'sleep/opening-1': {} } },
+    { ...PACK, lines: { 'sleep/counting-waves/opening-1-a': {} } },
   ])('is refused: %j', (pack) => {
     expect(accepts(voicePackSchema, pack)).toBe(false);
   });

@@ -10,9 +10,9 @@ export const voicePackSchema = z.object({
   /** As the member reads it. */
   name: z.string().min(1).max(60),
   language: z.enum(LOCALES),
-  /** `{mode}/{line id}` → its clip. A line whose text has changed since is no longer this line. */
+  /** `{mode}/{slug}/{line id}-{wording}` → its clip. A line whose text has changed since is no longer this line. */
   lines: z.record(
-    z.string().regex(/^[a-z]+\/(?:opening|cues|closing)-\d+$/),
+    z.string().regex(/^[a-z]+\/[a-z0-9-]+\/(?:opening|body|returning|closing)-\d+-[abc]$/),
     z.object({
       text: z.string().min(1),
       /** A file beside the manifest. */

@@ -27,24 +27,39 @@ const wav = (samples: Float32Array) => writeMonoWav({ samples, sampleRate: RATE 
 
 const SCRIPT = `---
 title: Words
+about: About words.
+kind: descent
 ---
 ## opening
-- Welcome.
-+ Sit as you like.
-## cues
-- Rest here.
-- Go on.
+- welcome 5: Welcome.
+  ~ Here you are.
+  ~ Good evening.
+- leave 5: Stop whenever you like.
+  ~ You may go.
+  ~ Any moment is a good one to stop.
+## body
+- rest 20: Rest here.
+  ~ Nothing to do.
+  ~ Stay.
+## returning
+- rest 30: Go on.
+  ~ Still here.
+  ~ On and on.
 ## closing
-- That is all.
+- close 5: That is all.
+  ~ Good night.
+  ~ The end.
 `;
+
+const WORDINGS = 15;
 
 let folder = '';
 let said = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voices-'));
-  await mkdir(join(folder, 'content/guidance/sleep'), { recursive: true });
-  await writeFile(join(folder, 'content/guidance/sleep/en.md'), SCRIPT);
+  await mkdir(join(folder, 'content/guidance/sleep/night'), { recursive: true });
+  await writeFile(join(folder, 'content/guidance/sleep/night/en.md'), SCRIPT);
   await mkdir(join(folder, 'takes'));
   said = '';
   for (const stream of [process.stdout, process.stderr]) {
@@ -64,7 +79,7 @@ function build(...more: string[]): Promise<number> {
   return run(['voices', 'build', '--name', 'Anna', '--language', 'en', '--modes', 'sleep', ...where, ...more]);
 }
 const withOut = () => ['--out', join(folder, 'out')];
-const saveTake = (name: string, file: Uint8Array) => writeFile(join(folder, 'takes', `sleep-${name}.wav`), file);
+const saveTake = (name: string, file: Uint8Array) => writeFile(join(folder, 'takes', `sleep-night-${name}.wav`), file);
 const read = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
 const manifest = async () => voicePackSchema.parse(JSON.parse(await read('out/anna-en/manifest.json')));
 
@@ -73,29 +88,30 @@ describe('innertide voices build', () => {
     expect(await build()).toBe(1);
     const sheet = await read('takes/sheet.md');
     expect(sheet.match(/^### .*/gm)).toEqual([
-      ...['### sleep-opening-1.wav', '### sleep-opening-2.wav', '### sleep-cues-1.wav', '### sleep-cues-2.wav'],
-      '### sleep-closing-1.wav',
+      ...['opening-1', 'opening-2', 'body-1', 'returning-1', 'closing-1'].flatMap((line) =>
+        ['a', 'b', 'c'].map((wording) => `### sleep-night-${line}-${wording}.wav`),
+      ),
     ]);
-    expect(sheet).toContain('\n\nSit as you like.\n');
-    expect((await read('takes/retakes.md')).match(/there is no take yet/g)).toHaveLength(5);
-    expect(said).toContain('0 of 5 lines are ready, 5 are to be said.');
+    expect(sheet).toContain('### sleep-night-opening-2-b.wav\n\nYou may go.\n');
+    expect((await read('takes/retakes.md')).match(/there is no take yet/g)).toHaveLength(WORDINGS);
+    expect(said).toContain('0 of 15 lines are ready, 15 are to be said.');
   });
 
   it('cuts takes to their speech, makes them equally loud, and says which must be said again and why', async () => {
     const clipped = take().map((sample) => Math.max(-1, Math.min(1, sample * 12)));
-    await saveTake('opening-1', wav(take()));
-    await saveTake('opening-2', wav(clipped));
-    await saveTake('cues-1', wav(take({ noise: 0.08 })));
-    await saveTake('cues-2', wav(take({ room: 0.01 })));
-    await saveTake('closing-1', wav(take({ gain: 0.02, noise: 0.00004 })));
+    await saveTake('opening-1-a', wav(take()));
+    await saveTake('opening-1-b', wav(clipped));
+    await saveTake('opening-1-c', wav(take({ noise: 0.08 })));
+    await saveTake('opening-2-a', wav(take({ room: 0.01 })));
+    await saveTake('closing-1-a', wav(take({ gain: 0.02, noise: 0.00004 })));
     expect(await build(...withOut())).toBe(1);
     const retakes = await read('takes/retakes.md');
-    expect(retakes).toMatch(/opening-2\.wav — too loud for the recorder/);
-    expect(retakes).toMatch(/cues-1\.wav — the room is nearly as loud/);
-    expect(retakes).toMatch(/cues-2\.wav — the first or last sound is cut/);
+    expect(retakes).toMatch(/opening-1-b\.wav — too loud for the recorder/);
+    expect(retakes).toMatch(/opening-1-c\.wav — the room is nearly as loud/);
+    expect(retakes).toMatch(/opening-2-a\.wav — the first or last sound is cut/);
 
     const pack = await manifest();
-    expect(Object.keys(pack.lines).toSorted()).toEqual(['sleep/closing-1', 'sleep/opening-1']);
+    expect(Object.keys(pack.lines).toSorted()).toEqual(['sleep/night/closing-1-a', 'sleep/night/opening-1-a']);
     for (const { file, seconds, text } of Object.values(pack.lines)) {
       const clip = readMonoWav(await readFile(join(folder, 'out/anna-en', file)));
       if (!clip) throw new Error('The clip is no WAV file.');
@@ -110,12 +126,12 @@ describe('innertide voices build', () => {
   });
 
   it('counts the last take of a line, gives a clip that changed another name, and leaves no old one behind', async () => {
-    await saveTake('opening-1', wav(take({ seconds: 1 })));
+    await saveTake('opening-1-a', wav(take({ seconds: 1 })));
     await build(...withOut());
-    const before = (await manifest()).lines['sleep/opening-1'];
-    await saveTake('opening-1-2', wav(take({ seconds: 3 })));
+    const before = (await manifest()).lines['sleep/night/opening-1-a'];
+    await saveTake('opening-1-a-2', wav(take({ seconds: 3 })));
     await build(...withOut());
-    const after = (await manifest()).lines['sleep/opening-1'];
+    const after = (await manifest()).lines['sleep/night/opening-1-a'];
     expect(after?.seconds).toBeGreaterThan(3);
     expect(after?.file).not.toBe(before?.file);
     expect((await readdir(join(folder, 'out/anna-en'))).toSorted()).toEqual(['manifest.json', after?.file ?? '']);
@@ -126,13 +142,13 @@ describe('innertide voices build', () => {
     await writeFile(join(folder, 'spoken.wav'), wav(take({ room: 0 })));
     const speaker = `require('fs').copyFileSync(process.argv[1], process.argv[2]); process.stdin.resume()`;
     const encoder = `require('fs').writeFileSync(process.argv[2], 'small ' + require('fs').statSync(process.argv[1]).size)`;
-    await saveTake('opening-1', wav(take({ seconds: 1 })));
+    await saveTake('opening-1-a', wav(take({ seconds: 1 })));
     const speak = ['--speak', `${process.execPath} -e "${speaker}" ${join(folder, 'spoken.wav')} {out}`];
     const encode = ['--encode', `${process.execPath} -e "${encoder}" {in} {out.ogg}`];
     expect(await build(...withOut(), ...speak, ...encode)).toBe(0);
     const { lines } = await manifest();
-    expect(Object.keys(lines)).toHaveLength(5);
-    expect(lines['sleep/opening-1']?.seconds).toBeLessThan(1.5);
+    expect(Object.keys(lines)).toHaveLength(WORDINGS);
+    expect(lines['sleep/night/opening-1-a']?.seconds).toBeLessThan(1.5);
     for (const { file } of Object.values(lines)) {
       expect(file).toMatch(/\.ogg$/);
       expect(await read('out/anna-en', file)).toMatch(/^small \d+$/);
@@ -142,13 +158,13 @@ describe('innertide voices build', () => {
 
   it('writes no pack while no take is good enough, and says so', async () => {
     expect(await build(...withOut())).toBe(1);
-    expect(said).toContain('0 of 5 lines are ready, 5 are to be said.\nA pack without a line is none');
+    expect(said).toContain('0 of 15 lines are ready, 15 are to be said.\nA pack without a line is none');
     await expect(readdir(join(folder, 'out'))).rejects.toThrow('ENOENT');
-    await saveTake('opening-1', wav(take()));
+    await saveTake('opening-1-a', wav(take()));
     await build(...withOut());
-    await rm(join(folder, 'takes/sleep-opening-1.wav'));
+    await rm(join(folder, 'takes/sleep-night-opening-1-a.wav'));
     expect(await build(...withOut())).toBe(1);
-    expect(Object.keys((await manifest()).lines)).toEqual(['sleep/opening-1']);
+    expect(Object.keys((await manifest()).lines)).toEqual(['sleep/night/opening-1-a']);
   });
 
   it('gives no line the words of another when the program writes nothing', async () => {
@@ -156,12 +172,12 @@ describe('innertide voices build', () => {
     const speaker = `process.argv[3] === 'Welcome.' && require('fs').copyFileSync(process.argv[1], process.argv[2])`;
     const program = `${process.execPath} -e "${speaker}" ${join(folder, 'spoken.wav')} {out} {text}`;
     expect(await build(...withOut(), '--speak', program)).toBe(1);
-    expect(Object.keys((await manifest()).lines)).toEqual(['sleep/opening-1']);
-    expect((await read('takes/retakes.md')).match(/ended well and wrote no file/g)).toHaveLength(4);
+    expect(Object.keys((await manifest()).lines)).toEqual(['sleep/night/opening-1-a']);
+    expect((await read('takes/retakes.md')).match(/ended well and wrote no file/g)).toHaveLength(WORDINGS - 1);
   });
 
   it('stops when the program that makes clips smaller writes none', async () => {
-    await saveTake('opening-1', wav(take()));
+    await saveTake('opening-1-a', wav(take()));
     const encode = `${process.execPath} -e "0" {in} {out.ogg}`;
     await expect(build(...withOut(), '--encode', encode)).rejects.toThrow(/--encode ended well and did not write/);
   });

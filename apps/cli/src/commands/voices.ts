@@ -27,7 +27,8 @@ const HELP = `innertide voices build --name NAME --language LANGUAGE --takes FOL
 Makes a voice pack for Guidance from recorded takes, or with any program that speaks into a file.
 
   --takes     where the takes are; the recording sheet (sheet.md) and the list of retakes (retakes.md) are written there.
-              A take is called as the sheet says, e.g. sleep-opening-1.wav; of sleep-opening-1-2.wav and so on the last counts
+              A take is called as the sheet says, e.g. sleep-counting-waves-body-1-a.wav; of
+              sleep-counting-waves-body-1-a-2.wav and so on the last counts
   --out       where packs are served from (apps/web/public/voices): writes FOLDER/ID/ and lists it in FOLDER/packs.json;
               without it only the sheet and the list of retakes are written
   --name      the voice, as members read it
@@ -65,7 +66,7 @@ export const voices: Command = {
   help: HELP,
   async run(parameters) {
     const request = parseVoices(parameters);
-    const lines = await scriptLines(request.content, request.language, request.modes);
+    const lines = scriptLines(request.content, request.language, request.modes);
     await mkdir(request.takes, { recursive: true });
     await writeFile(join(request.takes, 'sheet.md'), recordingSheet(lines, request.name, request.language));
     const folder = request.out === null ? null : join(request.out, request.id);

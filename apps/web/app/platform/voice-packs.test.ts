@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Voice, VoicePort } from '../ports/voice-port.ts';
 import { createVoice } from './voice-packs.ts';
 
-const KEY = 'focus/opening-1';
+const KEY = 'focus/one-clear-thing/opening-1-a';
 const LINE = { key: KEY, text: 'Sit as you like.' };
 
 function manifest(id: string) {

@@ -11,7 +11,7 @@ export interface Voice {
 }
 
 export interface SpokenLine {
-  /** `{mode}/{line id}`: the name of its recording. */
+  /** `{mode}/{slug}/{line id}-{wording}`: the name of its recording. */
   readonly key: string;
   readonly text: string;
 }

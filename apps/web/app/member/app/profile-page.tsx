@@ -1,5 +1,7 @@
 import '../styles/member.css';
 import '../styles/session.css';
+import { scriptKey } from '@innertide/session/guidance/choice';
+import { wordingKey } from '@innertide/session/guidance/wording';
 import { assert } from '@innertide/std/assert';
 import type { Locale } from '@innertide/std/locale';
 import { buttonLook } from '@innertide/ui/button.tsx';
@@ -33,10 +35,13 @@ const SWITCHES = [
 
 /** The first line of a script: short, and recorded by every voice pack. */
 async function loadSample(language: Locale): Promise<SpokenLine> {
-  const { loadGuidanceScript } = await import('../session/side-effects/guidance-scripts.ts');
-  const [line] = (await loadGuidanceScript('mindfulness', language)).lines;
-  assert(line, 'a script has a line');
-  return { key: `mindfulness/${line.id}`, text: line.text };
+  const { loadGuidanceCards, loadGuidanceScript } = await import('../session/guidance/guidance-scripts.ts');
+  const card = (await loadGuidanceCards(language)).find(({ mode }) => mode === 'mindfulness');
+  assert(card, 'every mode has a script');
+  const [line] = (await loadGuidanceScript(card, language)).lines;
+  const text = line?.wordings[0];
+  assert(line && text, 'a script has a line');
+  return { key: `${scriptKey(card)}/${wordingKey(line, 0)}`, text };
 }
 
 /** Who is here, and how this device behaves. */

@@ -1,12 +1,13 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { GUIDANCE_WORDS, type SessionSettings } from '@innertide/protocol/session-settings';
 import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { levelWord, volumeWord } from '@innertide/std/slider-words';
 import { Slider } from '@innertide/ui/slider.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../../ports/ports.ts';
-import { GuidanceDetails } from './guidance-details.tsx';
+import { GuidanceChoices } from '../guidance/guidance-choices.tsx';
+import { SilentGuidanceNote } from '../guidance/silent-guidance-note.tsx';
 
 interface MixerGuidanceAndPulseProps {
   readonly settings: SessionSettings;
@@ -36,12 +37,15 @@ function GuidanceRow({ settings, onChange }: MixerGuidanceAndPulseProps) {
           aria-label={t('guidance.words')}
           value={guidance.words}
           onChange={(event) => {
-            const words = event.currentTarget.value === 'many' ? 'many' : 'few';
+            const words = GUIDANCE_WORDS.find((known) => known === event.currentTarget.value) ?? guidance.words;
             onChange({ ...settings, guidance: { ...guidance, words } });
           }}
         >
-          <option value="few">{t('guidance.few')}</option>
-          <option value="many">{t('guidance.many')}</option>
+          {GUIDANCE_WORDS.map((words) => (
+            <option key={words} value={words}>
+              {t(`guidance.${words}`)}
+            </option>
+          ))}
         </select>
       }
     >
@@ -53,8 +57,21 @@ function GuidanceRow({ settings, onChange }: MixerGuidanceAndPulseProps) {
         valueText={(value) => t(`volume.${volumeWord(value / 100)}`)}
         onChange={(value) => onChange({ ...settings, guidance: { ...guidance, volume: value / 100 } })}
       />
-      <GuidanceDetails settings={settings} onChange={onChange} />
+      <SilentGuidanceNote settings={settings} />
+      <GuidanceMore settings={settings} onChange={onChange} />
     </MixerSwitchRow>
+  );
+}
+
+/** Script, voice and all the words: closed until asked for, and loaded then. */
+function GuidanceMore(props: MixerGuidanceAndPulseProps) {
+  const { t } = useTranslation('session');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="more-sounds" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('guidance.details')}</summary>
+      {isOpen && <GuidanceChoices {...props} />}
+    </details>
   );
 }
 

@@ -2,7 +2,7 @@ import { Dialog } from '@innertide/ui/dialog.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useTranslation } from 'react-i18next';
 
-const KEYS = ['space', 'end', 'mute', 'arrows', 'layers', 'more', 'fullScreen', 'dim', 'help'] as const;
+const KEYS = ['space', 'end', 'mute', 'arrows', 'layers', 'more', 'words', 'fullScreen', 'dim', 'help'] as const;
 
 interface KeyHelpProps {
   readonly open: boolean;

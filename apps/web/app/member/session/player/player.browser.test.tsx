@@ -142,9 +142,36 @@ const running: readonly ScreenState[] = [
       await userEvent.click(mixer.getByText(app.t('session:guidance.details')));
       const language = mixer.getByRole('combobox', { name: app.t('session:guidance.language') });
       await expect.element(language).toHaveValue(document.documentElement.lang);
-      const mode = app.t('common:modes.visioning');
-      await expect.element(mixer.getByText(app.t('session:guidance.transcript', { mode }))).toBeVisible();
+      await userEvent.click(mixer.getByText(app.t('session:guidance.transcript')));
       await expect.poll(() => mixer.getByRole('listitem').elements().length).toBeGreaterThan(3);
+    },
+  },
+  {
+    name: 'player whose words are chosen in two taps, said at their time, and end at once',
+    address: paths.sessionOf('meditation'),
+    options: member(),
+    async reach(app) {
+      await play(app);
+      await userEvent.click(page.getByRole('button', { name: app.t('session:guidance.name'), exact: true }));
+      const dialog = page.getByRole('dialog', { name: app.t('session:guidance.name') });
+      const scripts = dialog.getByRole('radiogroup').getByRole('radio');
+      await expect.poll(() => scripts.elements().length).toBeGreaterThan(4);
+      await userEvent.click(scripts.elements()[1] as HTMLElement, { force: true });
+      await expect.element(dialog.getByRole('switch')).toBeChecked();
+      await userEvent.click(dialog.getByText(app.t('session:guidance.transcript')));
+      await expect.poll(() => dialog.getByRole('listitem').elements().length).toBeGreaterThan(5);
+      const first = dialog.getByRole('listitem').elements()[0]?.textContent ?? '';
+      await userEvent.click(dialog.getByRole('button', { name: app.t('session:player.close') }));
+      // The opening is said now that it was asked for, with the next out-breaths.
+      await expect
+        .poll(() => {
+          app.stubs.sound.advance(1);
+          return document.querySelector('.player-caption')?.textContent;
+        })
+        .toContain(first);
+      await userEvent.keyboard('q');
+      await expect.poll(() => document.querySelector('.player-caption')).toBeNull();
+      await expect.element(page.getByRole('button', { name: app.t('session:guidance.quiet') })).not.toBeInTheDocument();
     },
   },
   {

@@ -7,6 +7,7 @@ import { useSwipe } from '../../elements/use-swipe.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { type ActiveStatus, useSessionContext } from '../../session-core/session-context.ts';
 import { usePutDown } from '../../session-core/use-put-down.ts';
+import { GuidanceDialog } from '../guidance/guidance-dialog.tsx';
 import { useMixerRows } from '../mixer/use-mixer-rows.ts';
 import { KeyHelp, PlayerFoot } from './key-help.tsx';
 import { PlayerActions } from './player-actions.tsx';
@@ -17,6 +18,7 @@ import { PlayerMixer } from './player-mixer.tsx';
 import { PlayerNext } from './player-next.tsx';
 import { PlayerRing } from './player-ring.tsx';
 import { PlayerVolume } from './player-volume.tsx';
+import { PlayerWords } from './player-words.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { usePlayerPreferences } from './use-player-preferences.ts';
 import { useQuietChrome } from './use-quiet-chrome.ts';
@@ -39,7 +41,7 @@ interface PlayerProps {
 export function Player(props: PlayerProps) {
   const { status, settings, stage, isDim, onDim, pieceActions, renderHeartButton, renderLine } = props;
   const { runner } = useSessionContext();
-  const [open, setOpen] = useState<'mixer' | 'help' | 'heart' | 'evening' | null>(null);
+  const [open, setOpen] = useState<'mixer' | 'words' | 'help' | 'heart' | 'evening' | null>(null);
   const { shortcuts, announcements } = usePlayerPreferences();
   const { isFullScreen, toggleFullScreen } = useFullScreen(stage);
   const ending = useSecondTap(runner.end);
@@ -50,6 +52,8 @@ export function Player(props: PlayerProps) {
   const isPlaying = status === 'playing';
   const isQuiet = useQuietChrome(isPlaying && open === null && !ending.isArmed);
 
+  const { guidance } = settings;
+  const toggleWords = () => runner.adjust({ ...settings, guidance: { ...guidance, on: !guidance.on } });
   const addTime = () => runner.adjust(extended(settings, 5));
   const togglePause = isPlaying ? runner.pause : runner.resume;
   const switchOn = (layer: SoundLayer, apply: () => void) => (layer === 'binaural' ? safety.ask(apply) : apply());
@@ -62,6 +66,7 @@ export function Player(props: PlayerProps) {
     addTime,
     toggleFullScreen,
     end: ending.tap,
+    toggleWords,
     toggleDim: () => onDim(!isDim),
     toggleHelp: () => setOpen(open === 'help' ? null : 'help'),
     isOff: !shortcuts.isOn || (open !== null && open !== 'help') || safety.isOpen,
@@ -73,7 +78,7 @@ export function Player(props: PlayerProps) {
       data-quiet={isQuiet}
       data-status={status}
       // Guidance promises that the button to end stays visible.
-      data-guided={settings.guidance.on || undefined}
+      data-guided={guidance.on || undefined}
     >
       <PlayerHead
         mode={settings.mode}
@@ -86,7 +91,11 @@ export function Player(props: PlayerProps) {
       />
       <PlayerRing status={status} settings={settings} onMore={addTime} onTimer={() => setOpen('evening')} />
       {renderLine(announcements.isOn)}
-      {status !== 'ending' && <PlayerNext onOpen={() => setOpen('evening')} />}
+      {status !== 'ending' && (
+        <PlayerNext onOpen={() => setOpen('evening')}>
+          <PlayerWords guidance={guidance} onQuiet={toggleWords} onOpen={() => setOpen('words')} />
+        </PlayerNext>
+      )}
       <PlayerActions
         status={status}
         onDim={() => onDim(true)}
@@ -102,6 +111,12 @@ export function Player(props: PlayerProps) {
       >
         {pieceActions}
       </PlayerMixer>
+      <GuidanceDialog
+        open={open === 'words'}
+        onClose={() => setOpen(null)}
+        settings={settings}
+        onChange={runner.adjust.bind(runner)}
+      />
       <PlayerVolume />
       <PlayerEvening settings={settings} open={open === 'evening'} onClose={() => setOpen(null)} onMore={addTime} />
       <PlayerFoot hasShortcuts={shortcuts.isOn} onHelp={() => setOpen('help')} />

@@ -20,6 +20,8 @@ interface PlayerKeys {
   /** Adds five minutes. */
   readonly addTime: () => void;
   readonly toggleFullScreen: () => void;
+  /** Ends the words at once, or lets them go on. */
+  readonly toggleWords: () => void;
   readonly toggleDim: () => void;
   readonly toggleHelp: () => void;
   readonly isOff: boolean;
@@ -71,6 +73,8 @@ function commandFor(key: string, keys: PlayerKeys, runner: SessionRunner): (() =
       return keys.addTime;
     case 'f':
       return keys.toggleFullScreen;
+    case 'q':
+      return keys.toggleWords;
     case 'd':
       return keys.toggleDim;
     case '?':

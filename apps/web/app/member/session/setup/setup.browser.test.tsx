@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import type { Locale } from '@innertide/std/locale';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
@@ -45,7 +46,50 @@ function crossedWords(): (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
+/** Voices of a device for component tests: two that speak every language, which note what they say. */
+function speakers(said: string[]) {
+  const voices = ['Anna', 'Zosia'].map((name) => ({ id: name, name, recordedSeconds: new Map() }));
+  return {
+    voices: async (language: Locale) => voices.map((voice) => ({ ...voice, language })),
+    async speak({ text }: { readonly text: string }, voice: { readonly name: string }) {
+      said.push(`${voice.name}: ${text}`);
+      return true;
+    },
+    hush: () => undefined,
+  };
+}
+
 const states: readonly ScreenState[] = [
+  {
+    name: 'words chosen in two taps, how many of them, who says them, and all of them to read before',
+    address: paths.sessionOf('sleep'),
+    options: member,
+    async reach(app) {
+      const said: string[] = [];
+      vi.spyOn(app.ports, 'voice').mockImplementation(async () => speakers(said));
+      await userEvent.click(page.getByRole('button', { name: app.t('session:guidance.without') }));
+      const dialog = page.getByRole('dialog', { name: app.t('session:guidance.name') });
+      await expect.element(dialog.getByRole('radio', { name: app.t('session:guidance.anyScript') })).toBeChecked();
+      const scripts = dialog.getByRole('radiogroup').getByRole('radio');
+      await expect.poll(() => scripts.elements().length).toBeGreaterThan(4);
+      const second = scripts.elements()[2];
+      await userEvent.click(second as HTMLElement, { force: true });
+      await expect.element(dialog.getByRole('switch')).toBeChecked();
+      const title = second?.getAttribute('aria-label') ?? '';
+      await expect
+        .element(page.getByRole('button', { name: app.t('session:guidance.with', { title }) }))
+        .toBeInTheDocument();
+      await userEvent.selectOptions(dialog.getByRole('combobox', { name: app.t('session:guidance.voice') }), 'Zosia');
+      await expect.poll(() => said.length).toBe(1);
+      await userEvent.click(dialog.getByText(app.t('session:guidance.transcript')));
+      const lines = dialog.getByRole('listitem');
+      await expect.poll(() => lines.elements().length).toBeGreaterThan(8);
+      const few = lines.elements().length;
+      expect(said[0]).toBe(`Zosia: ${lines.elements()[0]?.textContent}`);
+      await userEvent.click(dialog.getByRole('radio', { name: app.t('session:guidance.many') }), { force: true });
+      await expect.poll(() => lines.elements().length).toBeGreaterThan(few);
+    },
+  },
   {
     name: 'setup that is silent until it is touched, sounds for eight seconds, and starts as it sounded',
     address: paths.sessionOf('grounding'),

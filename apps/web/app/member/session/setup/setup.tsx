@@ -13,11 +13,13 @@ import { paths } from '../../../paths.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import type { Preview } from '../../session-core/use-preview.ts';
+import { SilentGuidanceNote } from '../guidance/silent-guidance-note.tsx';
 import { BreakChoice } from './break-choice.tsx';
 import { LengthChoice } from './length-choice.tsx';
 import { MoodBeforeChoice } from './mood-before.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import { SetupCustomise } from './setup-customise.tsx';
+import { SetupGuidance } from './setup-guidance.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useSetup } from './use-setup.ts';
 import { type ShownSettings, useSetupPreview } from './use-setup-preview.ts';
@@ -72,6 +74,7 @@ export function Setup({ mode, templateKey, failure, preview, shown, renderMore }
         <p className="setup-description">{template?.description ?? t('setup.ownLine')}</p>
         <PreviewLine preview={preview} />
         <MoodBeforeChoice value={moodBefore} onChange={setMoodBefore} />
+        {settings.guidance.on && <SilentGuidanceNote settings={settings} />}
         {failure && <Alert kind="error">{t(`failures.${failure}`)}</Alert>}
       </div>
 
@@ -83,6 +86,7 @@ export function Setup({ mode, templateKey, failure, preview, shown, renderMore }
           <button type="button" className="player-word" onClick={() => setCustomising(true)}>
             {t('setup.customise')}
           </button>
+          <SetupGuidance settings={settings} onChange={change} />
           {renderMore(settings, change)}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { PlannedLine } from '@innertide/session/guidance';
+import type { PlannedLine } from '@innertide/session/guidance/plan';
 import type { Locale } from '@innertide/std/locale';
 import { createContext, use } from 'react';
 

@@ -1,4 +1,4 @@
-import type { PlannedLine } from '@innertide/session/guidance';
+import type { PlannedLine } from '@innertide/session/guidance/plan';
 import type { PulseCue } from '@innertide/sound/overlays';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
@@ -7,12 +7,13 @@ import { GuidanceConductor, type GuidanceScore } from './guidance-conductor.ts';
 const anna: Voice = { id: 'anna', name: 'Anna', language: 'en', recordedSeconds: new Map() };
 
 function planned(id: string, atSeconds: number): PlannedLine {
-  return { id, part: 'cues', text: `Words of ${id}.`, onlyWithMany: false, atSeconds, untilSeconds: atSeconds + 4 };
+  const times = { atSeconds, untilSeconds: atSeconds + 4 };
+  return { id, key: `${id}-a`, part: 'body', intent: 'rest', text: `Words of ${id}.`, ...times };
 }
 
 const score: GuidanceScore = {
-  mode: 'focus',
-  plan: [planned('cues-1', 10), planned('cues-2', 30)],
+  folder: 'focus/one-clear-thing',
+  plan: [planned('body-1', 10), planned('body-2', 30)],
   voice: anna,
   volume: 0.6,
 };
@@ -61,11 +62,11 @@ describe('guidance conductor', () => {
     expect(said).toEqual([]);
     conductor.update(10.1, true);
     conductor.update(10.4, true);
-    expect([said, ducked]).toEqual([['focus/cues-1'], [true]]);
+    expect([said, ducked]).toEqual([['focus/one-clear-thing/body-1-a'], [true]]);
     finish(true);
     await settle();
     conductor.update(13, true);
-    expect([said, ducked, bells]).toEqual([['focus/cues-1'], [true, false], []]);
+    expect([said, ducked, bells]).toEqual([['focus/one-clear-thing/body-1-a'], [true, false], []]);
   });
 
   it('stops with a pause and repeats the interrupted line from its beginning', async () => {
@@ -74,7 +75,7 @@ describe('guidance conductor', () => {
     await settle();
     expect([hushes, ducked]).toEqual([1, [true, false]]);
     conductor.update(11.2, true);
-    expect(said).toEqual(['focus/cues-1', 'focus/cues-1']);
+    expect(said).toEqual(['focus/one-clear-thing/body-1-a', 'focus/one-clear-thing/body-1-a']);
   });
 
   it('never starts a line while another is spoken', async () => {
@@ -84,7 +85,7 @@ describe('guidance conductor', () => {
     finish(true);
     await settle();
     conductor.update(30.8, true);
-    expect(said).toEqual(['focus/cues-1', 'focus/cues-2']);
+    expect(said).toEqual(['focus/one-clear-thing/body-1-a', 'focus/one-clear-thing/body-2-a']);
   });
 
   it('rings a bell for a line when there is no voice or the voice fails', async () => {
@@ -104,7 +105,7 @@ describe('guidance conductor', () => {
     await settle();
     conductor.update(11, true);
     conductor.update(30.5, true);
-    expect([hushes, ducked, said, bells]).toEqual([1, [true, false], ['focus/cues-1'], []]);
+    expect([hushes, ducked, said, bells]).toEqual([1, [true, false], ['focus/one-clear-thing/body-1-a'], []]);
   });
 
   it('stops when guidance is switched off', async () => {

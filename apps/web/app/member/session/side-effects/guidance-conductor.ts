@@ -1,6 +1,5 @@
-import { lineAt, type PlannedLine } from '@innertide/session/guidance';
+import { lineAt, type PlannedLine } from '@innertide/session/guidance/plan';
 import type { PulseCue } from '@innertide/sound/overlays';
-import type { Mode } from '@innertide/std/mode';
 import type { Seconds, Unit } from '@innertide/std/units';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
 
@@ -13,7 +12,8 @@ export interface GuidanceConductorOptions {
 }
 
 export interface GuidanceScore {
-  readonly mode: Mode;
+  /** `{mode}/{slug}`: what stands before a line's own name in the name of its recording. */
+  readonly folder: string;
   readonly plan: readonly PlannedLine[];
   /** null when no voice is available: a soft bell then announces each line. */
   readonly voice: Voice | null;
@@ -64,7 +64,7 @@ export class GuidanceConductor {
     const turn = this.#turn;
     this.#speaking = true;
     this.#options.duck(true);
-    const key = `${score.mode}/${line.id}`;
+    const key = `${score.folder}/${line.key}`;
     const isSpoken = await this.#options.voice.speak({ key, text: line.text }, voice, score.volume).catch(() => false);
     if (turn !== this.#turn) return;
     this.#speaking = false;

@@ -1,0 +1,48 @@
+import { GUIDANCE_WORDS, type SessionSettings } from '@innertide/protocol/session-settings';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../elements/use-locale.ts';
+import { WordChoice } from '../../elements/word-choice.tsx';
+import { useSessionPart } from '../../session-core/session-context.ts';
+import { GuidanceTranscript } from './guidance-transcript.tsx';
+import { GuidanceVoice } from './guidance-voice.tsx';
+import { ScriptChoice } from './script-choice.tsx';
+import { useGuidanceCards, useGuidancePick } from './use-guidance-words.ts';
+
+export interface GuidanceChoicesProps {
+  readonly settings: SessionSettings;
+  readonly onChange: (settings: SessionSettings) => void;
+}
+
+/** What is said in a session, how much of it, by whom, and every word to read before. */
+export function GuidanceChoices({ settings, onChange }: GuidanceChoicesProps) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
+  const { guidance } = settings;
+  const language = guidance.language ?? locale;
+  const cards = useGuidanceCards(language);
+  const sessionId = useSessionPart(({ state }) => ('session' in state ? state.session.id : null));
+  const pick = useGuidancePick(settings, cards, sessionId);
+  const change = (next: Partial<typeof guidance>) => onChange({ ...settings, guidance: { ...guidance, ...next } });
+
+  return (
+    <>
+      <ScriptChoice
+        mode={settings.mode}
+        cards={cards}
+        language={language}
+        value={guidance.script}
+        pick={pick}
+        onChange={(script) => change({ script, on: true })}
+      />
+      <WordChoice
+        label={t('guidance.words')}
+        choices={GUIDANCE_WORDS}
+        value={guidance.words}
+        words={(words) => t(`guidance.${words}`)}
+        onChange={(words) => change({ words, on: true })}
+      />
+      <GuidanceVoice guidance={guidance} language={language} pick={pick} onChange={change} />
+      <GuidanceTranscript settings={settings} language={language} pick={pick} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { breathPattern, pacedBreathAt } from '../breath.ts';
+import { type GuidanceWish, lineAt, planGuidance } from './plan.ts';
+import { exampleScript } from './testing/example-script.ts';
+
+const script = exampleScript();
+const sleepy = exampleScript({ quietAfterMinutes: 12 });
+const pacing = { pattern: breathPattern('meditation'), beginsAtSeconds: 0 };
+const wish: GuidanceWish = {
+  words: 'some',
+  hearing: 0,
+  totalSeconds: 1200,
+  fadeOutSeconds: 30,
+  pacing,
+  bells: [],
+  phrases: [],
+};
+const partsOf = (plan: ReturnType<typeof planGuidance>) => plan.map(({ part }) => part);
+const bodyOf = (plan: ReturnType<typeof planGuidance>) =>
+  plan.filter(({ part }) => part === 'body').map(({ id }) => id);
+
+describe('the plan of a session’s words', () => {
+  it('begins after the music and ends shortly before the fade', () => {
+    for (const minutes of [5, 12, 20, 45, 90]) {
+      const plan = planGuidance(script, { ...wish, totalSeconds: minutes * 60 });
+      expect(plan[0]?.atSeconds).toBeGreaterThanOrEqual(5);
+      expect(plan[0]?.atSeconds).toBeLessThan(25);
+      const last = plan.at(-1);
+      expect(last?.intent).toBe('close');
+      expect(last?.untilSeconds).toBeLessThanOrEqual(minutes * 60 - 30);
+      expect(last?.untilSeconds).toBeGreaterThan(minutes * 60 - 30 - 25);
+    }
+  });
+
+  it('stretches the written silences to the session, and says the body in order, once', () => {
+    const gapsOf = (minutes: number) => {
+      const body = planGuidance(script, { ...wish, totalSeconds: minutes * 60 }).filter(({ part }) => part === 'body');
+      expect(body.map(({ id }) => id)).toEqual(
+        [...new Set(body.map(({ id }) => id))].toSorted((a, b) => Number(a.slice(5)) - Number(b.slice(5))),
+      );
+      return ((body.at(-1)?.atSeconds ?? 0) - (body[0]?.atSeconds ?? 0)) / (body.length - 1);
+    };
+    expect(gapsOf(8)).toBeLessThan(gapsOf(15));
+    expect(gapsOf(15)).toBeLessThan(gapsOf(30));
+  });
+
+  it('spreads returning lines through what is left of a long session, and none through a short one', () => {
+    const long = planGuidance(script, { ...wish, totalSeconds: 3600 });
+    const returning = long.filter(({ part }) => part === 'returning');
+    expect(returning.length).toBeGreaterThan(3);
+    for (const [index, line] of returning.entries()) {
+      if (index > 0) expect(line.atSeconds - (returning[index - 1]?.untilSeconds ?? 0)).toBeGreaterThan(100);
+    }
+    expect(partsOf(planGuidance(script, { ...wish, totalSeconds: 420 }))).not.toContain('returning');
+  });
+
+  it('leaves out whole amounts of words before lines that are always said', () => {
+    const many = planGuidance(script, { ...wish, words: 'many', totalSeconds: 1200 });
+    const short = planGuidance(script, { ...wish, words: 'many', totalSeconds: 300 });
+    expect(bodyOf(short).length).toBeLessThan(bodyOf(many).length);
+    expect(bodyOf(short)).toContain('body-1');
+    expect(partsOf(short).filter((part) => part === 'opening')).toHaveLength(4);
+    expect(partsOf(short).filter((part) => part === 'closing')).toHaveLength(3);
+  });
+
+  it('says at least goodbye in a session of a minute', () => {
+    const plan = planGuidance(script, { ...wish, totalSeconds: 60, fadeOutSeconds: 20 });
+    expect(plan.at(-1)).toMatchObject({ intent: 'close' });
+    expect(plan.at(-1)?.untilSeconds).toBeLessThanOrEqual(40);
+  });
+
+  it('goes on for hours without an end, and without a closing', () => {
+    const plan = planGuidance(script, { ...wish, totalSeconds: null });
+    expect(partsOf(plan)).not.toContain('closing');
+    expect(plan.at(-1)?.atSeconds).toBeGreaterThan(20 * 3600);
+  });
+
+  it('falls silent before anybody sleeps, with silences that grow', () => {
+    for (const totalSeconds of [3600, null]) {
+      const plan = planGuidance(sleepy, { ...wish, totalSeconds });
+      expect(plan.at(-1)).toMatchObject({ intent: 'close' });
+      expect(plan.at(-1)?.untilSeconds).toBeLessThanOrEqual(720);
+      const body = plan.filter(({ part }) => part === 'body');
+      const gap = (index: number) => (body.at(index)?.atSeconds ?? 0) - (body.at(index - 1)?.untilSeconds ?? 0);
+      expect(gap(-1)).toBeGreaterThan(gap(1));
+    }
+  });
+
+  it('begins lines with out-breaths, around bells, rather between phrases', () => {
+    const bells = Array.from({ length: 20 }, (_, index) => (index + 1) * 60);
+    const phrases = Array.from({ length: 80 }, (_, index) => ({ begin: index * 15, end: index * 15 + 6 }));
+    const plan = planGuidance(script, { ...wish, bells, phrases });
+    for (const { atSeconds, untilSeconds } of plan) {
+      expect(pacedBreathAt(pacing, atSeconds + 1e-6).phase).toBe('out');
+      expect(bells.filter((bell) => bell > atSeconds - 5 && bell < untilSeconds + 1)).toEqual([]);
+    }
+    const within = plan.filter(({ atSeconds }) => atSeconds % 15 > 0 && atSeconds % 15 < 6).length;
+    expect(within / plan.length).toBeLessThan(0.15);
+  });
+
+  it('says the same without a led breath, and takes recordings at their own length', () => {
+    const plan = planGuidance(script, { ...wish, pacing: null, secondsOf: () => 11 });
+    expect(plan).toHaveLength(planGuidance(script, wish).length);
+    for (const { atSeconds, untilSeconds } of plan) expect(untilSeconds - atSeconds).toBeCloseTo(11, 9);
+  });
+
+  it('has longer silences where Heart Sync asks for them, and never shorter ones', () => {
+    const endOfBody = (pauseShare: number) => {
+      const plan = planGuidance(script, { ...wish, totalSeconds: 3600, pauseShare });
+      return plan.findLast(({ part }) => part === 'body')?.atSeconds ?? 0;
+    };
+    expect(endOfBody(1.5)).toBeGreaterThan(endOfBody(1) + 30);
+  });
+
+  it('goes on from what was said: an interrupted line once more, nothing else twice', () => {
+    const plan = planGuidance(script, wish);
+    const cut = plan[6];
+    if (!cut) throw new Error('there is no seventh line');
+    const nowSeconds = cut.atSeconds + 1;
+    expect(lineAt(plan, nowSeconds)).toBe(cut);
+    const said = plan.slice(0, 6);
+    const next = planGuidance(script, wish, { said, nowSeconds });
+    expect(next.slice(0, 6)).toEqual(said);
+    expect(next[6]).toMatchObject({ id: cut.id, key: cut.key });
+    expect(next[6]?.atSeconds).toBeGreaterThan(nowSeconds);
+    expect(next.map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
+  });
+
+  it('says goodbye again where minutes are added after it', () => {
+    const plan = planGuidance(script, wish);
+    const nowSeconds = 1180;
+    const said = plan.filter(({ atSeconds }) => atSeconds < nowSeconds);
+    const longer = planGuidance(script, { ...wish, totalSeconds: 1500 }, { said, nowSeconds });
+    expect(longer.filter(({ intent }) => intent === 'close').map(({ atSeconds }) => atSeconds > nowSeconds)).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
