@@ -95,7 +95,7 @@ describe('save_session', () => {
     rolledBack(test.database, async (tx) => {
       await become(tx, await addUser(tx));
       const chosen = {
-        guidance: { on: true, volume: 0.4, language: 'pl', words: 'many', voice: 'Zosia' },
+        guidance: { on: true, volume: 0.4, language: 'pl', words: 'some', script: 'counting-waves', voice: 'Zosia' },
         pulse: { on: true, shape: 'slow-heart', strength: 0.3 },
         breathPattern: { inSeconds: 4, holdInSeconds: 1.5, outSeconds: 6.5, holdOutSeconds: 0 },
         startDelaySeconds: 30,
@@ -104,6 +104,18 @@ describe('save_session', () => {
       const record = sessionRecord(1);
       const saved = await save(tx, { ...record, settings: { ...record.settings, ...chosen } });
       expect(saved.settings).toMatchObject(chosen);
+    }));
+
+  it('stores guidance that is older than its scripts as one that the session chooses', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, await addUser(tx));
+      const record = sessionRecord(1);
+      const older = { on: true, volume: 0.4, language: null, words: 'many', voice: null };
+      const rows = await tx.query<{ guidance: unknown }>(
+        "select public.save_session($1::jsonb) -> 'settings' -> 'guidance' as guidance",
+        [JSON.stringify({ ...record, settings: { ...record.settings, guidance: older } })],
+      );
+      expect(rows[0]?.guidance).toEqual({ ...older, script: null });
     }));
 
   it('stores a layer that older settings do not name as off', () =>
@@ -206,6 +218,7 @@ describe('save_session', () => {
     ['settings.bellEveryMinutes', { settings: { ...settings, bellEveryMinutes: 0 } }],
     ['settings.heartSync.targetBpm', { settings: { ...settings, heartSync: { source: 'live', targetBpm: 140 } } }],
     ['settings.guidance.words', { settings: { ...settings, guidance: { ...settings.guidance, words: 'all' } } }],
+    ['settings.guidance.script', { settings: { ...settings, guidance: { ...settings.guidance, script: '../x' } } }],
     ['settings.guidance.on', { settings: { ...settings, guidance: { ...settings.guidance, on: null } } }],
     ['settings.pulse.strength', { settings: { ...settings, pulse: { ...settings.pulse, strength: 1.1 } } }],
     [

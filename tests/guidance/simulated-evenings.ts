@@ -59,7 +59,8 @@ export function simulateEvening(of: LibraryScript, hearing: number, seed: number
   const draw = (key: number, more = 0) => uniform(seed, key, more);
   let words: GuidanceWords = pick(GUIDANCE_WORDS, draw(1));
   let minutes = 5 + Math.floor(86 * draw(2));
-  const fadeOutSeconds = pick([10, 30, 60, 120], draw(3));
+  // A fade of a fifth of the session at most: a longer one leaves a short session no time for words.
+  const fadeOutSeconds = Math.min(pick([10, 30, 60, 120], draw(3)), minutes * 12);
   const bellEvery = pick([0, 0, 60, 180, 300, 600, 1500], draw(4));
   const patterns = [breathPattern(of.mode), ...Object.values(READY_BREATHS)];
   let pacing: PacedBreath = { pattern: pick(patterns, draw(5)), beginsAtSeconds: 0 };

@@ -39,23 +39,9 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
     'for (let atSeconds = ARC_STEP_SECONDS; whole.arc !== null && atSeconds < seconds; atSeconds += ARC_STEP_SECONDS) {',
     { true: 'without an arc the sound is the same at any time: the comparison it saves finds no change' },
   ),
-  ...equivalentsOf(`${S}guidance-script.ts`, 'const heading = /^## (.+)$/.exec(text)?.[1];', {
+  ...equivalentsOf(`${S}guidance/script.ts`, 'const heading = /^## (.+)$/.exec(text)?.[1];', {
     '/^## (.+)/': LINE_END,
   }),
-  ...equivalentsOf(`${S}guidance-script.ts`, 'const [, mark, words] = /^([-+]) (\\S.*)$/.exec(text) ?? [];', {
-    '/^([-+]) (\\S.*)/': LINE_END,
-    '["Stryker was here"]': 'the first element is the whole match, which nothing reads',
-  }),
-  ...['pop', 'shift'].flatMap((drop) =>
-    equivalentsOf(
-      `${S}guidance.ts`,
-      `while (fitted.length > 0 && lengthOf(fitted, lasts) - LINE_GAP_SECONDS > availableSeconds) fitted.${drop}();`,
-      {
-        true: 'a list without lines is shorter than any time there is',
-        'fitted.length >= 0': 'a list without lines is shorter than any time there is',
-      },
-    ),
-  ),
   ...equivalentsOf(`${S}regulation/heart-outcome.ts`, "if (!first || !last) return { name: 'signal-too-weak' };", {
     '!first && !last': 'a list has both a first and a last element, or neither',
   }),

@@ -16,7 +16,7 @@ export function guidanceScriptName(id: string): string | null {
 }
 
 /** Reads what is known of every script in a language. @throws ContentFailure naming file and line. */
-export function readCatalogue(content: string, language: Locale): readonly GuidanceCard[] {
+function readCatalogue(content: string, language: Locale): readonly GuidanceCard[] {
   return globSync(`guidance/*/*/${language}.md`, { cwd: content })
     .toSorted()
     .flatMap((path) => {

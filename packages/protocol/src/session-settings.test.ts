@@ -116,6 +116,18 @@ describe('stored settings', () => {
       expect(sessionSettingsSchema.safeParse({ ...STORED, binaural }).success).toBe(false);
   });
 
+  it('name a script of Guidance by its folder, or none where they are older than scripts', () => {
+    const { script: _, ...older } = FALLBACK_SETTINGS.guidance;
+    expect(sessionSettingsSchema.parse({ ...STORED, guidance: { ...older, words: 'many' } }).guidance).toEqual({
+      ...FALLBACK_SETTINGS.guidance,
+      words: 'many',
+    });
+    const isRead = (script: unknown) =>
+      sessionSettingsSchema.safeParse({ ...STORED, guidance: { ...older, script } }).success;
+    expect([null, 'a', 'from-the-feet-up', 'x'.repeat(60)].map(isRead)).toEqual([true, true, true, true]);
+    expect(['', '-a', 'A', 'a/b', '../a', 'x'.repeat(61), 7].map(isRead)).toEqual(Array(7).fill(false));
+  });
+
   it('name a voice of Guidance with 1 to 200 characters', () => {
     const isRead = (length: number) => {
       const guidance = { ...FALLBACK_SETTINGS.guidance, voice: 'x'.repeat(length) };

@@ -1,5 +1,6 @@
 // Guidance in the player: spoken by a voice of the device, or by a voice pack that the command line made.
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const repository = join(import.meta.dirname, '../../..');
 const FIRST_WORD_LIMIT_MS = 30_000;
+
+/** Scripts of visioning by their folders, each with its title and the first of its words, in a language. */
+function scriptsIn(locale: 'en' | 'pl') {
+  const folder = join(repository, 'content/guidance/visioning');
+  return readdirSync(folder).map((slug) => {
+    const text = readFileSync(join(folder, slug, `${locale}.md`), 'utf8');
+    const [, title = ''] = /^title: (.+)$/m.exec(text) ?? [];
+    const [, first = ''] = /^- \w+ \d+: (.+)$/m.exec(text) ?? [];
+    return { slug, title, first };
+  });
+}
 
 /** Switches Guidance on and starts; the other settings stay as the mode has them. */
 async function startWithWords(page: Page, t: ReturnType<typeof wordsIn>): Promise<void> {
@@ -71,8 +83,11 @@ test('on a desktop in English guidance is shown and spoken by a voice of this de
   await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH);
   await startWithWords(page, t);
   await expectAudible(page);
-  const first = 'This is time for pictures that come by themselves. None has to.';
-  await expect(page.locator('.player-caption', { hasText: first })).toBeVisible({ timeout: FIRST_WORD_LIMIT_MS });
+  const caption = page.locator('.player-caption [lang]');
+  await expect(caption).toBeVisible({ timeout: FIRST_WORD_LIMIT_MS });
+  const first = await caption.textContent();
+  // The session chooses the script.
+  expect(scriptsIn('en').map((script) => script.first)).toContain(first);
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
     // Nothing, within the tap: what WebKit wants before it says anything later.
     'Here: ',
@@ -89,7 +104,9 @@ test('on a phone in Polish a voice pack made on the command line speaks in the p
   await writeFile(tone, toneFile(500, 3));
   // Any program that writes a WAV file is a speaker.
   const speak = `${process.execPath} -e "require('fs').copyFileSync(process.argv[1], process.argv[2])" ${tone} {out}`;
-  const form = ['--name', 'Anna', '--language', 'pl', '--modes', 'visioning', '--takes', join(folder, 'takes')];
+  const [script] = scriptsIn('pl');
+  if (!script) throw new Error('visioning has no script');
+  const form = ['--name', 'Anna', '--language', 'pl', '--scripts', script.slug, '--takes', join(folder, 'takes')];
   await promisify(execFile)(
     process.execPath,
     ['apps/cli/src/main.ts', 'voices', 'build', ...form, '--out', join(folder, 'voices'), '--speak', speak],
@@ -121,9 +138,12 @@ test('on a phone in Polish a voice pack made on the command line speaks in the p
     };
   });
   await signInWithSoundTap(page, server, PHONE_IN_POLISH);
-  await startWithWords(page, t);
-  const first = 'To czas na obrazy, które przychodzą same. Żaden nie musi.';
-  await expect(page.locator('.player-caption')).toContainText(first.slice(0, 20), { timeout: FIRST_WORD_LIMIT_MS });
+  await page.goto('/app/session?mode=visioning');
+  await page.getByRole('button', { name: t('session:guidance.without') }).click();
+  await page.getByRole('radio', { name: script.title }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await tapStart(page, t);
+  await expect(page.locator('.player-caption')).toContainText(script.first, { timeout: FIRST_WORD_LIMIT_MS });
   const clips = () =>
     page.evaluate(() => (window as unknown as { clips: { seconds: number; isOver: boolean }[] }).clips);
   await expect.poll(async () => (await clips())[0]?.isOver ?? false).toBe(true);

@@ -17,6 +17,7 @@ const OPTIONS = {
   takes: { type: 'string' },
   out: { type: 'string' },
   modes: { type: 'string' },
+  scripts: { type: 'string' },
   content: { type: 'string' },
   speak: { type: 'string' },
   encode: { type: 'string' },
@@ -35,6 +36,7 @@ Makes a voice pack for Guidance from recorded takes, or with any program that sp
   --language  ${LOCALES.join(' or ')}
   --id        the pack's folder, default NAME-LANGUAGE in small letters
   --modes     comma-separated, default all: ${MODES.join(', ')}
+  --scripts   comma-separated names of scripts, e.g. counting-waves; default all of the modes
   --content   the scripts, default content
   --speak     a program for the lines without a take: {out} is the WAV file it writes, {text} the line; without {text} it
               reads the line from its standard input. For instance "espeak-ng -v pl -s 120 -w {out}"
@@ -56,6 +58,8 @@ interface VoicesRequest {
   readonly takes: string;
   readonly out: string | null;
   readonly modes: readonly Mode[];
+  /** null takes every script of the modes. */
+  readonly scripts: readonly string[] | null;
   readonly content: string;
   readonly speak: ProgramLine | null;
   readonly encode: ProgramLine | null;
@@ -66,7 +70,8 @@ export const voices: Command = {
   help: HELP,
   async run(parameters) {
     const request = parseVoices(parameters);
-    const lines = scriptLines(request.content, request.language, request.modes);
+    const all = scriptLines(request.content, request.language, request.modes);
+    const lines = all.filter(({ slug }) => request.scripts?.includes(slug) ?? true);
     await mkdir(request.takes, { recursive: true });
     await writeFile(join(request.takes, 'sheet.md'), recordingSheet(lines, request.name, request.language));
     const folder = request.out === null ? null : join(request.out, request.id);
@@ -118,6 +123,7 @@ export function parseVoices(parameters: readonly string[]): VoicesRequest {
     takes,
     out: values.out ?? null,
     modes: modes.filter(isMode),
+    scripts: values.scripts?.split(',').map((name) => name.trim()) ?? null,
     content: values.content ?? 'content',
     speak: values.speak === undefined ? null : parseProgramLine('speak', values.speak, ['out']),
     encode: values.encode === undefined ? null : parseProgramLine('encode', values.encode, ['in', 'out']),

@@ -258,7 +258,9 @@ class Planner {
     let [wished, free] = [this.#begin, this.#begin];
     for (const [index, item] of lines.entries()) {
       const lasts = this.#lasts(item);
-      const at = placeFrom(this.#wish, { lasts, earliest: free, latest: until, wished: Math.max(wished, free) });
+      // The first word comes early, whatever the music does.
+      const around = index === 0 && this.#said.length === 0 ? { ...this.#wish, phrases: [] } : this.#wish;
+      const at = placeFrom(around, { lasts, earliest: free, latest: until, wished: Math.max(wished, free) });
       if (at === null) return null;
       following.push(this.#planned(item, at));
       wished = Math.max(wished, free) + lasts + this.#pause(item, index / lines.length) * stretch;

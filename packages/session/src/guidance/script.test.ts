@@ -73,7 +73,7 @@ describe('a script', () => {
       lineOf('quiet'),
     ],
     ['no title', (text: string) => text.replace('title: An example\n', ''), 1],
-    ['a way out that comes late', (text: string) => text.replace('- leave', '- settle'), 7],
+    ['a line about leaving that comes late', (text: string) => text.replace('- leave', '- settle'), 7],
     [
       'no line that is always said',
       (text: string) => text.replaceAll(/^- return 60/gm, '+ return 60').replaceAll(/^- breath 60/gm, '+ breath 60'),

@@ -23,7 +23,7 @@ export function GuidanceTranscript({ settings, language, pick }: GuidanceTranscr
   // What comes round again in a long session is read once.
   const lines = [...new Map(plan.map((line) => [line.key, line])).values()];
   return (
-    <details className="more-sounds guidance-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="more-sounds" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('guidance.transcript')}</summary>
       {script === 'failed' && <p className="mixer-note">{t('guidance.wordsFailed')}</p>}
       <ol className="guidance-transcript" lang={language}>

@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
 import type { Span } from '@innertide/session/guidance/moments';
-import { lineAt, type PlannedLine, planGuidance } from '@innertide/session/guidance/plan';
+import { type GuidanceWish, lineAt, type PlannedLine, planGuidance } from '@innertide/session/guidance/plan';
 import type { GuidanceScript } from '@innertide/session/guidance/script';
 import { guidanceWish } from '@innertide/session/guidance/wish';
 import type { SessionInProgress } from '@innertide/session/journal';
@@ -19,6 +19,8 @@ export interface LoadedGuidance {
   readonly folder: string;
   readonly script: GuidanceScript;
   readonly hearing: number;
+  /** Whether the session had begun this script before the page was loaded. */
+  readonly isResumed: boolean;
   readonly port: VoicePort;
   readonly voice: Voice | null;
 }
@@ -33,12 +35,13 @@ interface Planned {
   /** What the plan was made for; '' before there is one. */
   readonly key: string;
   readonly sessionId: string;
+  readonly folder: string;
   readonly plan: readonly PlannedLine[];
   /** A line that a pause cut off: it is said again. */
   readonly interrupted: PlannedLine | null;
 }
 
-const NOT_PLANNED: Planned = { key: '', sessionId: '', plan: NO_LINES, interrupted: null };
+const NOT_PLANNED: Planned = { key: '', sessionId: '', folder: '', plan: NO_LINES, interrupted: null };
 
 /** Everything in the settings that words keep to. */
 function wishKey({
@@ -82,12 +85,16 @@ export function useGuidancePlan(
   const { folder, script, hearing, voice } = loaded;
   const secondsOf = (name: string) => voice?.recordedSeconds.get(`${folder}/${name}`);
   const wish = guidanceWish(session.settings, hearing, { paced, phrases, secondsOf });
-  // After a reload, what the session would have said by now counts as said.
-  const known = isSameSession ? plan : planGuidance(script, wish);
+  const known = isSameSession && planned.current.folder === folder ? plan : saidBefore(loaded, wish);
   const said = known.filter((line) => line.atSeconds <= nowSeconds && line !== interrupted);
   const next = planGuidance(script, wish, { said, nowSeconds });
-  planned.current = { key, sessionId: session.id, plan: next, interrupted: null };
+  planned.current = { key, sessionId: session.id, folder, plan: next, interrupted: null };
   return next;
+}
+
+/** After a reload, what the session would have said by now counts as said; a script that is chosen within a session begins at its beginning. */
+function saidBefore({ script, isResumed }: LoadedGuidance, wish: GuidanceWish): readonly PlannedLine[] {
+  return isResumed ? planGuidance(script, wish) : NO_LINES;
 }
 
 /** Whether Heart Sync has led the breath elsewhere since: the next line would begin with an in-breath. */

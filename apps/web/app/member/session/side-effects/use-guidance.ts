@@ -8,7 +8,7 @@ import type { Unit } from '@innertide/std/units';
 import { useEffect, useState } from 'react';
 import { usePorts } from '../../../ports/ports.ts';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
-import { countHearing } from '../../device-data/heard-guidance.ts';
+import { countHearing, readHeardGuidance } from '../../device-data/heard-guidance.ts';
 import { readPreferredVoice } from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useSessionContext } from '../../session-core/session-context.ts';
@@ -67,8 +67,10 @@ function useLoadedGuidance(session: SessionInProgress | null, language: Locale):
       ]);
       if (gone) return;
       const folder = scriptKey(card);
+      const { last } = readHeardGuidance(deviceStorage);
+      const isResumed = last?.sessionId === id && last.script === folder;
       const hearing = countHearing(deviceStorage, id, folder);
-      setLoaded({ key, folder, script, hearing, port, voice: chosen(voices, wantedVoice) });
+      setLoaded({ key, folder, script, hearing, isResumed, port, voice: chosen(voices, wantedVoice) });
       await keepScripts(cards, own.mode, language);
     }
     // Without a network and without a script that was kept the session plays on without Guidance.
