@@ -41,7 +41,7 @@ describe('the wordings of a hearing', () => {
   });
 
   it.each(['few', 'some', 'many'] as const)(
-    'share at most 60 %% of their lines with any other of a round of hearings (%s words)',
+    'share at most three fifths of their lines with any other of a round of hearings, with %s words',
     (words) => {
       const hearings = Array.from({ length: HEARINGS }, (_, hearing) => new Set(keysOf(words, hearing)));
       let most = 0;

@@ -40,42 +40,40 @@ export function GuidanceVoice({ guidance, language, pick, onChange }: GuidanceVo
     if (chosen && !isPlaying) say(chosen);
   }
   return (
-    <>
-      <div className="guidance-choices">
-        {voices && voices.length > 0 && (
-          <label>
-            <span>{t('guidance.voice')}</span>
-            <select
-              value={voices.some(({ id }) => id === current) ? (current ?? '') : ''}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              <option value="">{t('guidance.anyVoice')}</option>
-              {voices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+    <div className="guidance-choices">
+      {voices && voices.length > 0 && (
         <label>
-          <span>{t('guidance.language')}</span>
+          <span>{t('guidance.voice')}</span>
           <select
-            value={language}
-            onChange={(event) => {
-              const chosen = LOCALES.find((known) => known === event.currentTarget.value) ?? language;
-              onChange({ language: chosen === locale ? null : chosen, voice: null });
-            }}
+            value={voices.some(({ id }) => id === current) ? (current ?? '') : ''}
+            onChange={(event) => choose(event.currentTarget.value)}
           >
-            {LOCALES.map((known) => (
-              <option key={known} value={known} lang={known}>
-                {languageFacts(known).name}
+            <option value="">{t('guidance.anyVoice')}</option>
+            {voices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </select>
         </label>
-      </div>
-    </>
+      )}
+      <label>
+        <span>{t('guidance.language')}</span>
+        <select
+          value={language}
+          onChange={(event) => {
+            const chosen = LOCALES.find((known) => known === event.currentTarget.value) ?? language;
+            onChange({ language: chosen === locale ? null : chosen, voice: null });
+          }}
+        >
+          {LOCALES.map((known) => (
+            <option key={known} value={known} lang={known}>
+              {languageFacts(known).name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }
 
