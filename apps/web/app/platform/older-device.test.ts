@@ -73,7 +73,11 @@ describe('a device that commit 3380549 wrote', () => {
     expect(of('sleep')?.settings).toMatchObject({ beats: 'monaural', beatEndHz: 1.5, arc: { arriveMinutes: 60 } });
     expect(of('grounding')).toMatchObject({
       note: 'from the account',
-      settings: { guidance: { words: 'many', script: null, voice: 'Zosia' }, pulse: { shape: 'bell' }, untilTime: '07:05' },
+      settings: {
+        guidance: { words: 'many', script: null, voice: 'Zosia' },
+        pulse: { shape: 'bell' },
+        untilTime: '07:05',
+      },
     });
     for (const { record } of sessions) expect(record.settings.layers.rain).toMatchObject({ character: 'leaves' });
   });
