@@ -18,18 +18,30 @@ function play(monitor: HeartMonitor, rrMs: readonly number[], from = 0, rateBpm:
 }
 
 describe('what a live heart stores', () => {
-  it('is an entry for each beat that became clean or was judged, and for each frame with a rate', () => {
+  it('is an entry for each beat that became clean, was judged, or was not asked for, and for each frame with a rate', () => {
     const monitor = new HeartMonitor();
     play(monitor, beats(10, 1000), 0, 60);
-    expect(monitor.heldCount).toBe(9 + 9 + 10);
+    expect(monitor.heldCount).toBe(9 + 9 + 10 + 9);
   });
 
-  it('is five minutes of clean beats, one of verdicts and sixty frames', () => {
+  it('is five minutes of clean beats, one of verdicts, sixty frames and what nobody asked for', () => {
     const monitor = new HeartMonitor();
     const at = play(monitor, beats(1000, 1000), 0, 60);
     // The newest interval is not judged yet: what fell exactly five minutes, or one, before it is dropped.
     expect(monitor.recentIntervals(1e9, at)).toHaveLength(299);
-    expect(monitor.heldCount).toBe(299 + 59 + 60);
+    expect(monitor.heldCount).toBe(299 + 59 + 60 + 120);
+  });
+
+  it('hands over each judged interval once, but for the newest two, with what the gate made of it', () => {
+    const monitor = new HeartMonitor();
+    const at = play(monitor, [400, 1000, 1000, 1000, 1000, 1000, 600, 1400, 1000, 1000, 1000, 1000], 0, 60);
+    const taken = monitor.takeJudged();
+    expect(taken.map(({ rrMs, isAccepted }) => (isAccepted ? rrMs : -rrMs))).toEqual([
+      -400, 1000, 1000, 1000, 1000, 1000, -600, -1400, 1000,
+    ]);
+    expect(monitor.takeJudged()).toEqual([]);
+    play(monitor, [1000, 1000], at, 60);
+    expect(monitor.takeJudged()).toHaveLength(2);
   });
 
   it('is bounded for a device that floods', () => {

@@ -4,12 +4,18 @@ import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units
 import { BeatClock, corrected, type TimeCorrection } from './beat-clock.ts';
 import { type BreathEntrainment, breathEntrainment } from './breath-entrainment.ts';
 import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figures.ts';
+import { AGREEING_TO_START } from './gate.ts';
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gated-train.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
 import { measureMoment, WITHHELD } from './metrics.ts';
 import { judgeQuality, type SignalQuality } from './quality.ts';
 import { timeDomain } from './time-domain.ts';
+
+/** An interval and what the gate made of it. */
+export interface JudgedInterval extends Interval {
+  readonly isAccepted: boolean;
+}
 
 /** What is known at a moment. */
 export interface HeartReading {
@@ -31,6 +37,8 @@ const LONGEST_WINDOW_SECONDS = 300;
 /** However a broken device floods: what 300 s hold at the shortest accepted interval, and a minute of anything. */
 const MOST_CLEAN = 1_000;
 const MOST_VERDICTS = 400;
+/** Nobody may ever ask for them. */
+const MOST_JUDGED = 120;
 
 const FRAMES_TO_JUDGE = 60;
 const FEWEST_FRAMES_TO_JUDGE = 30;
@@ -50,6 +58,7 @@ export class HeartMonitor {
   /** When each interval of the last minute fell, and how many of them became clean with it. */
   readonly #verdicts: { readonly endSeconds: Seconds; readonly accepted: number }[] = [];
   readonly #framesDerived: boolean[] = [];
+  readonly #judged: JudgedInterval[] = [];
   #deviceRate: { readonly bpm: BeatsPerMinute; readonly atSeconds: Seconds } | null = null;
   #contactLost = false;
   #nowSeconds = Number.NEGATIVE_INFINITY;
@@ -116,9 +125,17 @@ export class HeartMonitor {
     return this.#cleanWithin(seconds, Math.max(atSeconds, this.#nowSeconds));
   }
 
+  /**
+   * Hands over the intervals that were judged since it was last asked, oldest first, at most 120. Times are those known when each was
+   * judged. The newest two stay: at the start the gate accepts them with the third that agrees.
+   */
+  takeJudged(): readonly JudgedInterval[] {
+    return this.#judged.splice(0, Math.max(0, this.#judged.length - (AGREEING_TO_START - 1)));
+  }
+
   /** Number of stored entries; for tests of its bounds. */
   get heldCount(): number {
-    return this.#clean.length + this.#verdicts.length + this.#framesDerived.length;
+    return this.#clean.length + this.#verdicts.length + this.#framesDerived.length + this.#judged.length;
   }
 
   /** The beat clock may run a little ahead of the arrivals: the newest beat always counts. */
@@ -131,7 +148,17 @@ export class HeartMonitor {
     const { train, clean } = admit(this.#train, interval);
     this.#train = train;
     this.#clean.push(...clean);
-    if (waiting) this.#verdicts.push({ endSeconds: waiting.endSeconds, accepted: clean.length });
+    if (waiting) {
+      this.#verdicts.push({ endSeconds: waiting.endSeconds, accepted: clean.length });
+      this.#judged.push({ ...waiting, isAccepted: false });
+      const first = this.#judged.length - clean.length;
+      this.#judged.splice(
+        first,
+        clean.length,
+        ...this.#judged.slice(first).map((one) => ({ ...one, isAccepted: true })),
+      );
+      this.#judged.splice(0, Math.max(0, this.#judged.length - MOST_JUDGED));
+    }
     if (clean.length > 0) this.#signalSeconds = this.#nowSeconds;
     const { endSeconds } = interval;
     dropBefore(this.#clean, endSeconds - LONGEST_WINDOW_SECONDS, MOST_CLEAN);

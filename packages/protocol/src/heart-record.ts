@@ -109,6 +109,25 @@ const pointSchema = z.object({
 
 export type HeartRecordPoint = Readonly<z.infer<typeof pointSchema>>;
 
+/** A night of ten hours at 66 a minute. */
+export const MOST_RECORDED_INTERVALS = 40_000;
+
+/** The intervals as they were measured, in columns, because they are many. */
+const intervalsSchema = z
+  .object({
+    /** When the beat that ends each one fell, on the session's clock of played seconds, as far as the gate knew when it judged it. */
+    atSeconds: z.array(seconds).max(MOST_RECORDED_INTERVALS),
+    rrMs: z.array(z.number().min(0).max(70_000)).max(MOST_RECORDED_INTERVALS),
+    /** A letter each: `a` accepted by the gate, `r` refused; `A` and `R` where what came before it is missing. */
+    marks: z
+      .string()
+      .max(MOST_RECORDED_INTERVALS)
+      .regex(/^[arAR]*$/),
+  })
+  .refine(({ atSeconds, rrMs, marks }) => atSeconds.length === rrMs.length && marks.length === rrMs.length, {
+    message: 'its columns differ in length',
+  });
+
 /** What a heart record was measured with. */
 const HEART_SOURCES = ['strap', 'watch', 'by-hand', 'simulated'] as const;
 
@@ -128,6 +147,8 @@ export const heartRecordSchema = z.object({
   stepSeconds: z.number().min(0.1).max(3600),
   trace: z.array(pointSchema).max(10_000),
   decisions: z.array(decisionSchema).max(10_000),
+  /** None in records of before, and of a watch, which sends a rate alone. */
+  intervals: intervalsSchema.default({ atSeconds: [], rrMs: [], marks: '' }),
 });
 
 export type HeartRecord = Readonly<z.infer<typeof heartRecordSchema>>;

@@ -82,6 +82,7 @@ const RECORD = {
   stepSeconds: 1,
   trace: [POINT],
   decisions: [DECISION],
+  intervals: { atSeconds: [0.5, 1.4], rrMs: [812.5, 900], marks: 'Ar' },
 };
 
 /** Each reason with all its figures. */
@@ -109,6 +110,20 @@ describe('a stored heart record', () => {
 
   it('is read whole', () => {
     expect(heartRecordSchema.parse(RECORD)).toEqual(RECORD);
+  });
+
+  it('is read without intervals, as it was stored before, and not with columns of other lengths or marks', () => {
+    const { intervals, ...before } = RECORD;
+    expect(heartRecordSchema.parse(before).intervals).toEqual({ atSeconds: [], rrMs: [], marks: '' });
+    for (const change of [
+      { marks: 'A' },
+      { rrMs: [812.5] },
+      { atSeconds: [] },
+      { marks: 'Ax' },
+      { rrMs: [812.5, -1] },
+    ]) {
+      expect(heartRecordSchema.safeParse({ ...RECORD, intervals: { ...intervals, ...change } }).success).toBe(false);
+    }
   });
 
   it('names every reason that it can hold', () => {

@@ -1,6 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HeartMonitor, type JudgedInterval } from '@innertide/heart/heart-monitor';
+import { beginHeartRecord, withIntervals } from '@innertide/session/regulation/heart-record';
+import { heartIntervalsText } from '@innertide/session/regulation/heart-record-file';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
+import { defaultSettings } from '@innertide/session/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../command.ts';
 import { readIntervals } from '../interval-file.ts';
@@ -52,7 +57,36 @@ describe('innertide hrv', () => {
     expect(answer.method).toMatchObject({ correction: 'gate', segmentSeconds: 300 });
   });
 
-  it('withholds variability where more than a fifth is refused, and says why', async () => {
+  it('finds in the intervals that the app gives to take along the variability that the app judged', async () => {
+    const monitor = new HeartMonitor();
+    const judged: JudgedInterval[] = [];
+    let at = 0;
+    for (const [index, rr] of RHYTHM.entries()) {
+      const rrMs = (Math.round((index % 60 === 30 ? 2 : 1) * rr * 1.024) * 1000) / 1024;
+      at += rrMs / 1000;
+      monitor.receive({ rateBpm: 75, contact: 'detected', energyKilojoules: null, intervalsMs: [rrMs] }, at);
+      judged.push(...monitor.takeJudged());
+    }
+    const record = beginHeartRecord(
+      { mode: 'focus', plan: planOf(defaultSettings('focus', 1)), targetBpm: null },
+      'strap',
+    );
+    const timed = judged.map((one) => ({ ...one, atSeconds: one.endSeconds }));
+    const file = join(folder, 'taken-along.txt');
+    await writeFile(file, heartIntervalsText(withIntervals(record, timed)));
+    await run(['hrv', file, '--json']);
+    const answer = JSON.parse(answered);
+    const accepted = judged.filter(({ isAccepted }) => isAccepted);
+    const before = (index: number) => judged[judged.indexOf(accepted[index]!) - 1];
+    const differences = accepted.flatMap(({ rrMs }, index) =>
+      before(index)?.isAccepted ? [rrMs - before(index)!.rrMs] : [],
+    );
+    expect(answer).toMatchObject({ n: accepted.length, artefacts: judged.length - accepted.length });
+    expect(answer.artefacts).toBe(5);
+    expect(answer.rmssd).toBeCloseTo(Math.sqrt(differences.reduce((sum, d) => sum + d * d, 0) / differences.length), 2);
+  });
+
+  it('withholds variability where more than a twentieth is refused, and says why', async () => {
     const early = (at: number) => at > 20 && at % 8 === 0;
     const spoilt = RHYTHM.map((rr, at) => (early(at) ? 0.5 * rr : early(at - 1) ? 1.5 * rr : rr));
     const file = await fileOf(spoilt);

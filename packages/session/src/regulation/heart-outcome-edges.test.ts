@@ -102,6 +102,7 @@ describe('a heart record', () => {
       stepSeconds: 1,
       trace: [],
       decisions: [],
+      intervals: { atSeconds: [], rrMs: [], marks: '' },
     });
   });
 

@@ -5,6 +5,7 @@ import {
   heartRecordSchema,
   REGULATED_PARAMETERS,
 } from '@innertide/protocol/heart-record';
+import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 
 export type HeartRecordFault = 'not-readable' | 'not-a-heart-record';
@@ -48,24 +49,41 @@ const COLUMNS = [
   'to',
   'reason',
   'details',
+  'rr_ms',
+  'mark',
 ] as const;
+/** Tables of before had no intervals. */
+const COLUMNS_BEFORE = COLUMNS.slice(0, COLUMNS.indexOf('rr_ms'));
 
 type Column = (typeof COLUMNS)[number];
 type Row = Partial<Record<Column, string | number | null>>;
 
 /**
- * Writes a record as one table for a spreadsheet: a first row about the whole, then a row for each point and each decision in
- * order of time. `details` holds the figures of a reason as JSON. `parseHeartRecordCsv` reads everything back.
+ * Writes a record as one table for a spreadsheet: a first row about the whole, then a row for each point, each decision and each interval in
+ * order of time (`mark` as in the record: a accepted, r refused, a capital after a gap). `details` holds the figures of a reason as JSON. `parseHeartRecordCsv` reads everything back.
  */
 export function heartRecordCsv(record: HeartRecord): string {
-  const { trace, decisions, ...about } = record;
+  const { trace, decisions, intervals, ...about } = record;
   const timed = [
     ...trace.map((point) => ({ at: point.atSeconds, row: pointRow(point) })),
     ...decisions.map((decision) => ({ at: decision.atSeconds, row: decisionRow(decision) })),
+    ...intervals.rrMs.map((_, index) => ({
+      at: elementAt(intervals.atSeconds, index),
+      row: intervalRow(intervals, index),
+    })),
   ].sort((a, b) => a.at - b.at);
   const rows: readonly Row[] = [{ row: 'record', details: JSON.stringify(about) }, ...timed.map(({ row }) => row)];
   const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+/**
+ * Writes the intervals alone, as programs for heart rate variability read them: milliseconds, one a line, in order, what the gate refused among
+ * them. Where a piece is missing two neighbours stand beside each other that were none.
+ * @example heartIntervalsText(record) // '812.500\r\n798.828\r\n'
+ */
+export function heartIntervalsText({ intervals }: HeartRecord): string {
+  return intervals.rrMs.map((rrMs) => `${rrMs.toFixed(3)}\r\n`).join('');
 }
 
 /**
@@ -78,17 +96,24 @@ export function parseHeartRecordCsv(text: string): Result<HeartRecord, HeartReco
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n/)
     .filter((line) => line !== '');
-  if (header !== COLUMNS.join(',')) return fail('not-a-heart-record');
+  const known = [COLUMNS, COLUMNS_BEFORE].some((columns) => header === columns.join(','));
+  if (!known) return fail('not-a-heart-record');
   const rows = lines.map((line) => {
     const cells = cellsOf(line);
     return (column: Column) => cells[COLUMNS.indexOf(column)] ?? '';
   });
   try {
     const about = rows.find((of) => of('row') === 'record');
+    const intervals = rows.filter((of) => of('row') === 'interval');
     return parsed({
       ...(JSON.parse(about?.('details') ?? '') as object),
       trace: rows.filter((of) => of('row') === 'point').map(pointOf),
       decisions: rows.filter((of) => of('row') === 'decision').map(decisionOf),
+      intervals: {
+        atSeconds: intervals.map((of) => Number(of('at_seconds'))),
+        rrMs: intervals.map((of) => Number(of('rr_ms'))),
+        marks: intervals.map((of) => of('mark')).join(''),
+      },
     });
   } catch {
     return fail('not-readable');
@@ -132,6 +157,11 @@ function pointOf(of: (column: Column) => string): unknown {
       breathsPerMinute: maybe('pacer_per_minute'),
     },
   };
+}
+
+function intervalRow({ atSeconds, rrMs, marks }: HeartRecord['intervals'], index: number): Row {
+  const [at, rr, mark] = [elementAt(atSeconds, index), elementAt(rrMs, index), marks.charAt(index)];
+  return { row: 'interval', at_seconds: at, rr_ms: rr, mark };
 }
 
 function decisionRow({ atSeconds, parameter, layer, from, to, reason }: Decision): Row {

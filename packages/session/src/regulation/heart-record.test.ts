@@ -1,6 +1,13 @@
 import { REGULATION_REASONS } from '@innertide/protocol/heart-record';
 import { describe, expect, it } from 'vitest';
-import { heartRecordCsv, heartRecordJson, parseHeartRecordCsv, parseHeartRecordJson } from './heart-record-file.ts';
+import { withIntervals } from './heart-record.ts';
+import {
+  heartIntervalsText,
+  heartRecordCsv,
+  heartRecordJson,
+  parseHeartRecordCsv,
+  parseHeartRecordJson,
+} from './heart-record-file.ts';
 import { recordOf } from './testing/recorded-heart.ts';
 
 describe('heart record', () => {
@@ -15,14 +22,33 @@ describe('heart record', () => {
     const [header, whole, ...rows] = heartRecordCsv(recordOf(400)).split('\r\n');
     expect(header).toBe(
       'row,at_seconds,heart_bpm,quality,breath_per_minute,rmssd_ms,coherence,phase,tempo_bpm,intensity,brightness,' +
-        'density,pacer_per_minute,parameter,layer,from,to,reason,details',
+        'density,pacer_per_minute,parameter,layer,from,to,reason,details,rr_ms,mark',
     );
-    expect(whole).toMatch(/^record,,,,,,,,,,,,,,,,,,"\{""version"":1,""mode"":""grounding"",.*\}"$/);
+    expect(whole).toMatch(/^record,,,,,,,,,,,,,,,,,,"\{""version"":1,""mode"":""grounding"",.*\}",,$/);
     const times = rows.filter((row) => row !== '').map((row) => Number(row.split(',')[1]));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(rows.find((row) => row.startsWith('point,1,'))).toMatch(/^point,1,[\d.]+,0\.9,13\.25,,,following,/);
     expect(rows.find((row) => row.startsWith('decision,'))).toMatch(/^decision,0,,,,,,,,,,,,\w+,\w+,/);
     expect(rows.at(-1)).toBe('');
+  });
+
+  it('is read from a table of before, which had no intervals', () => {
+    const record = { ...recordOf(20), intervals: { atSeconds: [], rrMs: [], marks: '' } };
+    const lines = heartRecordCsv(record).split('\r\n');
+    const before = lines.map((line) => line.replace(/,rr_ms,mark$|,,$/, '')).join('\r\n');
+    expect(parseHeartRecordCsv(before)).toEqual({ ok: true, value: record });
+  });
+
+  it('gives the intervals alone as text', () => {
+    const none = { ...recordOf(1), intervals: { atSeconds: [], rrMs: [], marks: '' } };
+    const beat = { isAccepted: true, isAdjacent: true };
+    const record = withIntervals(none, [
+      { ...beat, atSeconds: 0.6, rrMs: 812.5, isAdjacent: false },
+      { ...beat, atSeconds: 1.1, rrMs: 500, isAccepted: false },
+      { ...beat, atSeconds: 1.9, rrMs: 798.828125 },
+    ]);
+    expect(record.intervals).toEqual({ atSeconds: [0.6, 1.1, 1.9], rrMs: [812.5, 500, 798.828125], marks: 'Ara' });
+    expect(heartIntervalsText(record)).toBe('812.500\r\n500.000\r\n798.828\r\n');
   });
 
   it('is read without its empty lines, and not without the row about the whole', () => {

@@ -1,5 +1,10 @@
-import type { Decision, HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
-import type { Seconds } from '@innertide/std/units';
+import {
+  type Decision,
+  type HeartRecord,
+  type HeartRecordPoint,
+  MOST_RECORDED_INTERVALS,
+} from '@innertide/protocol/heart-record';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartWindow } from './heart-window.ts';
 import type { RegulationSettings, RegulationState } from './regulation-state.ts';
 
@@ -7,10 +12,22 @@ import type { RegulationSettings, RegulationState } from './regulation-state.ts'
 const MOST_POINTS = 3_600;
 const MOST_DECISIONS = 5_000;
 
+const NO_INTERVALS: HeartRecord['intervals'] = { atSeconds: [], rrMs: [], marks: '' };
+
 /** Creates a record without points and decisions. */
 export function beginHeartRecord(settings: RegulationSettings, source: HeartRecord['source']): HeartRecord {
   const { mode, targetBpm, plan } = settings;
-  return { version: 1, mode, source, targetBpm, template: plan, stepSeconds: 1, trace: [], decisions: [] };
+  return {
+    version: 1,
+    mode,
+    source,
+    targetBpm,
+    template: plan,
+    stepSeconds: 1,
+    trace: [],
+    decisions: [],
+    intervals: NO_INTERVALS,
+  };
 }
 
 /** Figures that are shown beside the rate; null where there are none. */
@@ -51,6 +68,31 @@ export function withStep(record: HeartRecord, point: HeartRecordPoint, decisions
     trace: coarse ? trace.filter((_, index) => index % 2 === 0) : trace,
     decisions: decisions.length === 0 ? record.decisions : [...record.decisions, ...decisions].slice(-MOST_DECISIONS),
   };
+}
+
+/** An interval for the record, timed on the session's clock. */
+export interface RecordedInterval {
+  readonly atSeconds: Seconds;
+  readonly rrMs: Milliseconds;
+  readonly isAccepted: boolean;
+  readonly isAdjacent: boolean;
+}
+
+/** Adds intervals to a record, oldest first. Beyond ten hours the oldest go. */
+export function withIntervals(record: HeartRecord, added: readonly RecordedInterval[]): HeartRecord {
+  if (added.length === 0) return record;
+  const { atSeconds, rrMs, marks } = record.intervals;
+  const intervals: HeartRecord['intervals'] = {
+    atSeconds: [...atSeconds, ...added.map((one) => one.atSeconds)].slice(-MOST_RECORDED_INTERVALS),
+    rrMs: [...rrMs, ...added.map((one) => one.rrMs)].slice(-MOST_RECORDED_INTERVALS),
+    marks: `${marks}${added.map(markOf).join('')}`.slice(-MOST_RECORDED_INTERVALS),
+  };
+  return { ...record, intervals };
+}
+
+function markOf({ isAccepted, isAdjacent }: RecordedInterval): string {
+  const mark = isAccepted ? 'a' : 'r';
+  return isAdjacent ? mark : mark.toUpperCase();
 }
 
 /** Timers come a little early and late. */

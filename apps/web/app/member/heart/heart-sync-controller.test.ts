@@ -136,6 +136,31 @@ describe('Heart Sync in a running session', () => {
     expect(unexplained).toBe(0);
   });
 
+  it('records each interval that plays, on the session’s clock, and none of a pause', async () => {
+    await controller.sensor.prepare();
+    await controller.sensor.choose('simulated');
+    live(25);
+    await play();
+    live(60);
+    runner.pause();
+    await settle();
+    live(30);
+    runner.resume();
+    await settle();
+    live(60);
+    runner.end();
+    await settle();
+    const { intervals, trace } = await onlyRecord();
+    const lastSeconds = trace.at(-1)?.atSeconds ?? 0;
+    expect(Math.abs(intervals.rrMs.reduce((sum, rrMs) => sum + rrMs, 0) / 1000 - lastSeconds)).toBeLessThan(8);
+    expect(intervals.atSeconds).toEqual(intervals.atSeconds.toSorted((one, other) => one - other));
+    expect(
+      [intervals.atSeconds[0], lastSeconds - (intervals.atSeconds.at(-1) ?? 0)].every((at) => (at ?? -1) >= 0),
+    ).toBe(true);
+    // A capital begins, and one stands where the pause was.
+    expect(intervals.marks).toMatch(/^A[ar]{30,}[AR][ar]{30,}$/);
+  });
+
   it('plays exactly the parameters of the trace', async () => {
     await controller.sensor.prepare();
     await controller.sensor.choose('simulated');

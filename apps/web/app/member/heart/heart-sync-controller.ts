@@ -4,7 +4,13 @@ import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
 import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
-import { beginHeartRecord, recordPoint, withStep } from '@innertide/session/regulation/heart-record';
+import {
+  beginHeartRecord,
+  type RecordedInterval,
+  recordPoint,
+  withIntervals,
+  withStep,
+} from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
 import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
@@ -51,6 +57,10 @@ interface ActiveRegulation {
   state: RegulationState;
   record: HeartRecord;
   writtenAtSeconds: Seconds;
+  /** Whether the interval before the next one is in the record. */
+  isMeasuring: boolean;
+  /** When the sound began, or went on after its last pause, on the session's clock. */
+  playsFromSeconds: Seconds;
 }
 
 /**
@@ -129,7 +139,10 @@ export class HeartSyncController {
       state,
       record: withStep(record, recordPoint(state, window), decisions),
       writtenAtSeconds: atSeconds,
+      isMeasuring: false,
+      playsFromSeconds: atSeconds,
     };
+    this.sensor.takeIntervals();
     this.#options.runner.regulate(regulatedSound(state, settings));
     this.#publish();
   }
@@ -145,6 +158,7 @@ export class HeartSyncController {
     const active = this.#active;
     const { state } = this.#options.runner.snapshot();
     if (active && state.status === 'playing') this.#step(active, state.session.settings);
+    else if (active) this.#skipIntervals(active);
     if (active || this.sensor.kind !== null) this.#publish();
   }
 
@@ -162,16 +176,34 @@ export class HeartSyncController {
       coherence: figures?.coherence.ok ? figures.coherence.value : null,
     });
     active.state = state;
-    active.record = withStep(
-      { ...active.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm },
-      point,
-      decisions,
-    );
+    const record = { ...active.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm };
+    const intervals = window === null ? [] : this.#intervalsUntil(active, atSeconds);
+    active.record = withIntervals(withStep(record, point, decisions), intervals);
     runner.regulate(regulatedSound(state, settings));
     if (Math.abs(atSeconds - active.writtenAtSeconds) >= WRITE_EVERY_SECONDS) {
       active.writtenAtSeconds = atSeconds;
       this.#write();
     }
+  }
+
+  /** The intervals of the last second on the session's clock. What began before the sound did, or went on, is not in it. */
+  #intervalsUntil(active: ActiveRegulation, atSeconds: Seconds): readonly RecordedInterval[] {
+    const played = this.sensor
+      .takeIntervals()
+      .map(({ agoSeconds, ...interval }) => ({ ...interval, atSeconds: atSeconds - agoSeconds }))
+      .filter((interval) => interval.atSeconds - interval.rrMs / 1000 >= active.playsFromSeconds);
+    const [first, ...rest] = played;
+    if (first === undefined) return [];
+    const isAdjacent = first.isAdjacent && active.isMeasuring;
+    active.isMeasuring = true;
+    return [{ ...first, isAdjacent }, ...rest];
+  }
+
+  /** Drops what was measured while nothing played: the session's clock has no time for it. */
+  #skipIntervals(active: ActiveRegulation): void {
+    this.sensor.takeIntervals();
+    active.isMeasuring = false;
+    active.playsFromSeconds = this.#options.runner.meter()?.playedSeconds ?? active.state.atSeconds;
   }
 
   /** Builds the rule's view of the heart; null where a target was set by hand. */

@@ -1,6 +1,6 @@
 import type { BreathEntrainment } from '@innertide/heart/breath-entrainment';
 import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/figures';
-import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
+import { HeartMonitor, type HeartReading, type JudgedInterval } from '@innertide/heart/heart-monitor';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
 import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
 import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
@@ -103,6 +103,12 @@ export class SensorConnection {
   breath(pacePerMinute: number | null): MeasuredBreath {
     this.#updateFigures(pacePerMinute);
     return this.#breath;
+  }
+
+  /** The intervals that were judged since it was last asked, oldest first, and how long ago each ended. */
+  takeIntervals(): readonly (JudgedInterval & { readonly agoSeconds: Seconds })[] {
+    const now = this.#options.nowSeconds();
+    return this.#monitor.takeJudged().map((interval) => ({ ...interval, agoSeconds: now - interval.endSeconds }));
   }
 
   /** Swing of the rate at a pace that began at `beganSeconds` on the sources' clock; null where it cannot be measured. */

@@ -38,7 +38,7 @@ export function SessionHeart({ sessionId }: { sessionId: string }) {
       <Replay record={record} outcome={heartOutcome(record)} />
       <p className="session-heart-export">
         <span>{t('heart:export.title')}</span>
-        {(['json', 'csv'] as const).map((format) => (
+        {formatsOf(record).map((format) => (
           <button
             key={format}
             type="button"
@@ -54,10 +54,22 @@ export function SessionHeart({ sessionId }: { sessionId: string }) {
   );
 }
 
+type ExportFormat = 'json' | 'csv' | 'rr';
+
+function formatsOf({ intervals }: HeartRecord): readonly ExportFormat[] {
+  return intervals.rrMs.length > 0 ? ['json', 'csv', 'rr'] : ['json', 'csv'];
+}
+
 /** Hands the record to the person as a file; it goes nowhere else. */
-async function downloadHeartRecord(record: HeartRecord, sessionId: string, format: 'json' | 'csv'): Promise<void> {
-  const { heartRecordCsv, heartRecordJson } = await import('@innertide/session/regulation/heart-record-file');
-  const name = `${BRAND_SLUG}-heart-${sessionId.slice(0, 8)}.${format}`;
-  if (format === 'json') await downloadText(name, 'application/json', heartRecordJson(record));
-  else await downloadText(name, 'text/csv', heartRecordCsv(record));
+async function downloadHeartRecord(record: HeartRecord, sessionId: string, format: ExportFormat): Promise<boolean> {
+  const files = await import('@innertide/session/regulation/heart-record-file');
+  const name = `${BRAND_SLUG}-heart-${sessionId.slice(0, 8)}`;
+  switch (format) {
+    case 'json':
+      return downloadText(`${name}.json`, 'application/json', files.heartRecordJson(record));
+    case 'csv':
+      return downloadText(`${name}.csv`, 'text/csv', files.heartRecordCsv(record));
+    case 'rr':
+      return downloadText(`${name}-rr.txt`, 'text/plain', files.heartIntervalsText(record));
+  }
 }

@@ -1,6 +1,6 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { defaultSettings } from '../../settings.ts';
-import { beginHeartRecord, recordPoint, withStep } from '../heart-record.ts';
+import { beginHeartRecord, recordPoint, withIntervals, withStep } from '../heart-record.ts';
 import { type HeartWindow, UNKNOWN_BREATH } from '../heart-window.ts';
 import { planOf } from '../regulated-sound.ts';
 import { beginRegulation, regulate } from '../regulation.ts';
@@ -25,7 +25,8 @@ export function recordOf(seconds: number): HeartRecord {
     const window = at % 400 > 350 ? null : heartAt(72 - 10 * Math.sin(at / 90));
     step = regulate(step.state, settings, window, at);
     const figures = { rmssdMs: at > 60 ? 31.25 : null, coherence: at > 64 ? 0.4 : null };
-    record = withStep(record, recordPoint(step.state, window, figures), step.decisions);
+    const beat = { atSeconds: at, rrMs: 832.03125, isAccepted: at % 7 > 0, isAdjacent: at % 11 > 0 };
+    record = withIntervals(withStep(record, recordPoint(step.state, window, figures), step.decisions), [beat]);
   }
   return record;
 }
