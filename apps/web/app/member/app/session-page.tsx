@@ -1,4 +1,5 @@
 import '../styles/session.css';
+import '../styles/stage-landscape.css';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { modeThatFits } from '@innertide/session/rhythm';

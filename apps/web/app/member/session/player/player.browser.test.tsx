@@ -45,6 +45,24 @@ const running: readonly ScreenState[] = [
     },
   },
   {
+    name: 'player on a phone that lies on its side, the pause and every word beside the ring',
+    address: VISIONING,
+    options: member(),
+    async reach(app) {
+      await page.viewport(780, 360);
+      const start = page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) });
+      const modes = page.getByRole('navigation', { name: app.t('session:setup.modes') });
+      await expect.element(modes).toBeVisible();
+      const endOf = (element: Element) => element.getBoundingClientRect().right;
+      expect(endOf(modes.element())).toBeLessThan(start.element().getBoundingClientRect().left);
+      await play(app);
+      await expect.element(button(app, 'session:player.pause')).toBeInViewport({ ratio: 1 });
+      expect(endOf(button(app, 'session:player.mixerOpen').element())).toBeLessThan(
+        page.getByRole('timer').element().getBoundingClientRect().left,
+      );
+    },
+  },
+  {
     name: 'player paused',
     address: VISIONING,
     options: member(),
