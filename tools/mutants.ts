@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
     files: { type: 'string', multiple: true },
     /** Tests every mutant again: what a mutated file or a test imports may have changed. */
     fresh: { type: 'boolean', default: false },
-    /** Tests one of every so many mutants, and stores no results: where a whole run would take too long. */
+    /** Tests one of every so many mutants, chosen by hash: where a whole run would take too long. */
     sample: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(Math.max(1, availableParallelism())) },
   },
@@ -94,7 +94,7 @@ async function testKit(): Promise<void> {
     console.log(`Swift is not to be had, so the Kit was not mutated. ${swift.reason}`);
     return;
   }
-  const mutants = await testKitMutants(swift.value, { isChosen, workers: Number(values.workers), tell });
+  const mutants = await testKitMutants(swift.value, { isChosen, sampledEvery, workers: Number(values.workers), tell });
   const count = (status: string) => mutants.filter((mutant) => mutant.status === status).length;
   tell(
     `${mutants.length} mutants: ${count('CompileError')} do not compile, ${count('NoCoverage')} are not reached, ` +
@@ -135,13 +135,15 @@ function strykerFor(name: string, mutate: readonly string[]): Stryker {
     tempDirName: join(FOLDER, `sandbox-${name}-${process.pid}`),
     concurrency: Number(values.workers),
     coverageAnalysis: 'perTest',
-    incremental: !isSample,
-    incrementalFile: join(FOLDER, `${name}.json`),
+    incremental: true,
+    // The others of a sample have a result of their own, which no other run may read.
+    incrementalFile: join(FOLDER, isSample ? `${name}.1-of-${sampledEvery}.json` : `${name}.json`),
     force: values.fresh,
     // A text that is only shown or thrown is no rule.
     mutator: { excludedMutations: ['StringLiteral'] },
     // A busy machine is slow, but not endless.
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: join(FOLDER, `${name}.html`) },
     allowConsoleColors: false,

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, relative } from 'node:path';
 import { swiftFilesOf } from '../../ios-types.ts';
 import type { Swift } from '../../swift-toolchain.ts';
+import { isSampled } from '../sample.ts';
 import type { TestedMutant } from '../score.ts';
 import {
   compileErrors,
@@ -27,6 +28,8 @@ const MOST_BUILDS = 12;
 export interface KitOptions {
   /** Whether the mutants of a file are tested. */
   readonly isChosen: (path: string) => boolean;
+  /** Tests one of every so many of them, chosen by hash. */
+  readonly sampledEvery: number;
   readonly workers: number;
   readonly tell: (line: string) => void;
 }
@@ -37,13 +40,18 @@ export interface KitOptions {
  * @throws when the Kit does not compile with its switches, or its tests fail without a mutant
  */
 export async function testKitMutants(swift: Swift, options: KitOptions): Promise<readonly TestedMutant[]> {
-  const { isChosen, workers, tell } = options;
+  const { isChosen, sampledEvery, workers, tell } = options;
   const sources = swiftFilesOf(`${KIT}/Sources`).map((path) => ({ path, source: readFileSync(path, 'utf8') }));
   const all = mutatedFiles(sources);
   copyTests();
   const compiled = await buildSwitched(swift, all, tell);
   const suites = suitesOf(swiftFilesOf(`${KIT}/Tests`).map((path) => readFileSync(path, 'utf8')));
-  const chosen = (files: readonly MutatedFile[]) => numberedMutants(files.filter(({ path }) => isChosen(path)));
+  const chosen = (files: readonly MutatedFile[]) =>
+    numberedMutants(files.filter(({ path }) => isChosen(path))).filter(({ file, mutant }) => {
+      const { mutator: mutatorName, replacement } = mutant;
+      const start = { line: 0, column: mutant.start };
+      return isSampled({ fileName: file.path, mutatorName, replacement, location: { start } }, '', sampledEvery);
+    });
   const numbers = chosen(compiled).map(({ number }) => number);
   const statuses = await testMutants({ swift, folder: BUILD, suites, numbers, workers, tell });
   return chosen(all).map(({ file, mutant, number }) =>
