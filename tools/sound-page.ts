@@ -140,7 +140,7 @@ table. Where several seeds were measured, a cell shows the value nearest to its 
 tracks, of nature recordings and of what may never happen; \`npm test\` holds shorter renders to the same. What the sound costs belongs
 to the machine it is measured on: \`npm run bench -- sound\` prints it, and with \`--save\` it stands here.
 
-${[...PART_NAMES, 'textures-before', 'recordings', 'recordings-before', 'bench', 'ambience-cost'].map(section).join('')}## Ambient sounds beside recordings, seen
+${[...PART_NAMES, 'seeds-version-4', 'sampled-form-version-4', 'textures-before', 'recordings', 'recordings-before', 'bench', 'ambience-cost'].map(section).join('')}## Ambient sounds beside recordings, seen
 
 Twelve seconds of a recording above, of ours below. Time to the right, 40 Hz to 10 kHz upwards. The recordings are measuring
 material: none is part of the product.
@@ -180,6 +180,14 @@ By measure, and by the pictures above; nobody was asked.
 - **Drones.** In meditation, and in any world whose drone is bowed or sung, its partials stand as unbroken lines for minutes: each new tone takes over
   at the same pitch. A player would lift the bow.
 - **Level.** Each stretch is brought near to the level that the form plans. A passage that thins out becomes softer by a seventh of what it would among players.
+- **Mindfulness.** Passages of 40 s at minute 6:40 (24 kHz, six seeds, version 5 of 23 November 2026) lie outside what three minutes are held to: bamboo with a plucked
+  melody is flat (−4.7 dB an octave at seed 101, −5.4 at 2; −5.5 is asked), glass over a held bass steep (−9.5 at 202; −9 for a session), a hearth without its
+  melody soft (−26 LUFS at 303), and single stretches lean to one side by up to 3.6 dB. Version 4 had −4.4 dB an octave and −12 LUFS at seed 101.
+- **Level of an hour.** Ten seconds of every two minutes give means within about a decibel. By them sleep falls by 2 dB in its first half hour where 3 to 6 are asked, and
+  how far it lies under meditation is a matter of the pair of pieces: 4.7, 4.8, 5.6 and 6.9 LU at seeds 11 to 14 before sleep was raised by half a decibel
+  (12 s at twelve places of the last half hour, 23 November 2026). Focus changes its light by more than half an octave. Sleep may be nearly as
+  light as meditation where its drone lies an octave up or is bowed (0.76 of its centroid at seed 966035, 0.43 at 602622 of version 4; 0.7 is asked).
+- **Signatures** are held: a piece that is dark in its drone is so from the first minute to the last, where players would change their tone.
 - **Intervals are tempered** in every world; held chords of a choir or of strings would be sung and played in just intonation.
 `,
 );

@@ -6,7 +6,7 @@ import { judgeSampledHour, judgeSampledSleep } from '@innertide/sound/analysis/s
 import type { SecondColumns } from '@innertide/sound/analysis/second-columns';
 import { ambienceCorrelation } from '@innertide/sound/analysis/shared-noise';
 import { elementAt } from '@innertide/std/element-at';
-import type { Mode } from '@innertide/std/mode';
+import { MODES, type Mode } from '@innertide/std/mode';
 import type { MeasuredColumn } from './findings-file.ts';
 import type { AuditionJob, CourseJob, ExcerptJob, HourJob, PassageJob, PictureJob } from './render-jobs.ts';
 import {
@@ -57,7 +57,9 @@ export async function* listenToSeeds(options: ComposedOptions): AsyncGenerator<M
   for (const mode of modes) {
     yield { table: 'Pieces found by their sound', column: mode, findings: judgeSeeds(windows, mode) };
   }
-  yield { table: 'Modes and worlds found by their sound', column: 'all', findings: judgeModesAndWorlds(windows) };
+  // Among fewer modes than all, each would be found too easily.
+  if (modes.length === MODES.length)
+    yield { table: 'Modes and worlds found by their sound', column: 'all', findings: judgeModesAndWorlds(windows) };
   const findings = seeds.slice(0, HOURS_EACH).map((seed) => ({
     figure: 'correlation of focus and sleep',
     value: ambienceCorrelation('rain', seed, ['focus', 'sleep'], 48_000),

@@ -143,7 +143,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1,
     pulse: 0.15,
     tension: [0.12, 0.9],
-    levelSpan: 3.4,
+    levelSpan: 2.5,
     trimDb: -3.3,
     lightSpan: 1.4,
     hasClearings: true,
