@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const speak = () => port.speak({ key: 'focus/opening-1', text: 'Sit as you like.' }, anna, 0.8);
+const speak = () => port.speak({ key: 'focus/one-clear-thing/opening-1-a', text: 'Sit as you like.' }, anna, 0.8);
 
 describe('the voices of the device', () => {
   it('have said a line when it has ended, however slowly', async () => {
@@ -63,5 +63,30 @@ describe('the voices of the device', () => {
     spoken[0]?.onstart?.();
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await said).toBe(true);
+  });
+
+  it('say a line sentence by sentence, with a silence of our own between', async () => {
+    const said = port.speak({ key: 'focus/x/opening-1-a', text: 'Sit down. Is it warm? Stay.' }, anna, 0.8);
+    const texts = () => spoken.map(({ text }) => text);
+    expect(texts()).toEqual(['Sit down.']);
+    spoken[0]?.onend?.();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(texts()).toEqual(['Sit down.']);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(texts()).toEqual(['Sit down.', 'Is it warm?']);
+    spoken[1]?.onend?.();
+    await vi.advanceTimersByTimeAsync(800);
+    spoken[2]?.onend?.();
+    expect(await said).toBe(true);
+  });
+
+  it('fall silent between two sentences when they are hushed', async () => {
+    const said = port.speak({ key: 'focus/x/opening-1-a', text: 'Sit down. Stay.' }, anna, 0.8);
+    spoken[0]?.onend?.();
+    await vi.advanceTimersByTimeAsync(100);
+    port.hush();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await said).toBe(true);
+    expect(spoken).toHaveLength(1);
   });
 });

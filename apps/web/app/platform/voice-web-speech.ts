@@ -1,11 +1,17 @@
+import { SENTENCE_PAUSE_SECONDS, sentencesOf } from '@innertide/session/guidance/speech';
 import type { Locale } from '@innertide/std/locale';
+import type { Unit } from '@innertide/std/units';
 import type { Voice, VoicePort } from '../ports/voice-port.ts';
+import { rankVoices } from './voice-rank.ts';
 
 /** Browsers load their voices late, and some never tell that they have none. */
 const PATIENCE_MS = 1_500;
 
 /** A calm pace: what guided meditations are read at. */
 const RATE = 0.88;
+
+/** A little lower than the device's own: devices read to inform, not to calm. */
+const PITCH = 0.96;
 
 /** A browser that neither ends nor fails must not silence the rest of a session. */
 const LONGEST_LINE_MS = 40_000;
@@ -16,42 +22,57 @@ const LONGEST_START_MS = 5_000;
 /** The Web Speech API, with voices that speak on the device itself only: the others would send the words away. */
 export function createWebSpeech(): VoicePort {
   const speech = 'speechSynthesis' in window ? window.speechSynthesis : null;
+  /** Counts lines and hushes: a line stops between two sentences when another one began or silence was asked for. */
+  let turn = 0;
   return {
     async voices(language) {
       if (!speech) return [];
-      return (await localVoices(speech))
-        .filter((voice) => speaks(voice, language))
-        .map((voice) => voiceOf(voice, language));
+      const own = (await localVoices(speech)).filter((voice) => speaks(voice, language));
+      return rankVoices(own).map((voice) => voiceOf(voice, language));
     },
     async speak({ text }, voice, volume) {
+      turn += 1;
+      const own = turn;
       const known = speech?.getVoices().find((candidate) => candidate.voiceURI === voice.id && candidate.localService);
       if (!speech || !known) return false;
-      const utterance = new SpeechSynthesisUtterance(text);
-      utterance.voice = known;
-      utterance.lang = known.lang;
-      utterance.rate = RATE;
-      utterance.volume = volume;
-      return new Promise<boolean>((resolve) => {
-        const limit = setTimeout(() => end(true), LONGEST_LINE_MS);
-        const start = setTimeout(() => {
-          speech.cancel();
-          end(false);
-        }, LONGEST_START_MS);
-        function end(isSpoken: boolean) {
-          clearTimeout(limit);
-          clearTimeout(start);
-          resolve(isSpoken);
-        }
-        utterance.onstart = () => clearTimeout(start);
-        utterance.onend = () => end(true);
-        utterance.onerror = ({ error }) => end(error === 'canceled' || error === 'interrupted');
-        speech.speak(utterance);
-      });
+      for (const [index, sentence] of sentencesOf(text).entries()) {
+        if (index > 0) await new Promise((resolve) => setTimeout(resolve, SENTENCE_PAUSE_SECONDS * 1000));
+        if (own !== turn) return true;
+        if (!(await utter(speech, known, sentence, volume))) return false;
+      }
+      return true;
     },
     hush() {
+      turn += 1;
       speech?.cancel();
     },
   };
+}
+
+/** @returns whether it was said or stopped; false where the browser refused or never began. */
+function utter(speech: SpeechSynthesis, voice: SpeechSynthesisVoice, text: string, volume: Unit): Promise<boolean> {
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  utterance.rate = RATE;
+  utterance.pitch = PITCH;
+  utterance.volume = volume;
+  return new Promise<boolean>((resolve) => {
+    const limit = setTimeout(() => end(true), LONGEST_LINE_MS);
+    const start = setTimeout(() => {
+      speech.cancel();
+      end(false);
+    }, LONGEST_START_MS);
+    function end(isSpoken: boolean) {
+      clearTimeout(limit);
+      clearTimeout(start);
+      resolve(isSpoken);
+    }
+    utterance.onstart = () => clearTimeout(start);
+    utterance.onend = () => end(true);
+    utterance.onerror = ({ error }) => end(error === 'canceled' || error === 'interrupted');
+    speech.speak(utterance);
+  });
 }
 
 async function localVoices(speech: SpeechSynthesis): Promise<readonly SpeechSynthesisVoice[]> {

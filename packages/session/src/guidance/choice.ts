@@ -1,8 +1,8 @@
 import { GUIDANCE_WORDS } from '@innertide/protocol/session-settings';
 import type { Mode } from '@innertide/std/mode';
 import { hash32, hashText } from '@innertide/std/random';
-import { speechSeconds } from './plan.ts';
 import type { GuidanceKind, GuidanceScript } from './script.ts';
+import { speechSeconds } from './speech.ts';
 
 /** What is known of a script before its words are loaded. */
 export interface GuidanceCard {

@@ -2,6 +2,7 @@ import { GUIDANCE_WORDS, type GuidanceWords } from '@innertide/protocol/session-
 import type { Seconds } from '@innertide/std/units';
 import { placeBefore, placeFrom, type Surroundings } from './moments.ts';
 import type { GuidanceIntent, GuidancePart, GuidanceScript } from './script.ts';
+import { speechSeconds } from './speech.ts';
 import { byImportance, type WordedLine, wordedLines, wordingKey } from './wording.ts';
 
 /** A line of a session, in the words and at the time in which it is said. */
@@ -75,11 +76,6 @@ const LONGEST_GOODBYE_SECONDS = 30;
 
 /** In a script that falls silent, the first silences are shorter and the last ones longer by these shares. */
 const THINNING = { first: 0.7, last: 1.3 } as const;
-
-/** Estimates how long calm speech takes: about twelve characters a second, and a breath at the end. */
-export function speechSeconds(text: string): Seconds {
-  return Math.round((text.length / 12 + 1) * 10) / 10;
-}
 
 /**
  * Plans when each line of a script is said. The opening comes early, the body follows in order with silences that stretch to the
