@@ -177,7 +177,7 @@ By measure, and by the pictures above; nobody was asked.
   second, and for that time takes what rings back with it. No struck instrument does so.
 - **Pads.** Their lines are straight from a chord's beginning to its end: what moves are filters and beating, not the hand of a player. Where a world holds chords of pads
   (tide, aurora, glass), chords are visible as steps.
-- **Drones.** In meditation, and in any world whose drone is bowed or sung, its partials stand as unbroken lines for minutes: each new tone takes over
+- **Drones.** In meditation and sleep, and in any world whose drone is bowed or sung, its partials stand as unbroken lines for minutes: each new tone takes over
   at the same pitch. A player would lift the bow.
 - **Level.** Each stretch is brought near to the level that the form plans. A passage that thins out becomes softer by a seventh of what it would among players.
 - **Mindfulness.** Passages of 40 s at minute 6:40 (24 kHz, six seeds, version 5 of 23 November 2026) lie outside what three minutes are held to: bamboo with a plucked
