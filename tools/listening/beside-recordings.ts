@@ -1,5 +1,5 @@
 import type { Finding } from '@innertide/sound/analysis/listening';
-import { compareWithRecording, renderForTexture } from '@innertide/sound/analysis/texture-audition';
+import { compareWithRecording, madeTexturesOf, renderForTexture } from '@innertide/sound/analysis/texture-audition';
 import { AMBIENT_CHARACTERS, type AmbientCharacter, type AmbientSound } from '@innertide/std/layer';
 import type { MeasuredColumn } from './findings-file.ts';
 import { RECORDING_RATE_HZ, readRecordings } from './recordings.ts';
@@ -64,7 +64,7 @@ export async function besideRecordings(
   return wanted.flatMap(({ sound, character, names }) => {
     const beside = recordings.filter(({ name }) => names.includes(name));
     if (beside.length === 0) return [];
-    const made = seeds.map((seed) => renderForTexture(sound, character, seed, SECONDS));
+    const made = madeTexturesOf(seeds.map((seed) => renderForTexture(sound, character, seed, SECONDS)));
     return beside.map(({ name, signal }) => {
       const { sound: distance, noise, own } = compareWithRecording(signal, made);
       const findings: Finding[] = [

@@ -5,34 +5,63 @@ import { elementAt } from '@innertide/std/element-at';
 import { drawSpectrogram } from '../spectrogram.ts';
 import { RECORDING_RATE_HZ, readRecordings } from './recordings.ts';
 
-/** Sounds that stand beside a recording in docs/sound.md, and who recorded it: part of the licences. */
+/** Sounds that stand beside a recording in docs/sound.md, who recorded it (part of the licences), and what is seen to differ. */
 export const NATURE_PICTURES = [
   {
     sound: 'rain',
     character: 'steady',
     recording: 'rain',
     credit: 'rain by alex36917 (CC BY), edited by Porrumentzio',
+    differs:
+      'Recorded drops stand out one by one from 2 kHz up and thunder rolls under them; ours patter more evenly, over a bed as bright between 0.6 and 2 kHz as above.',
   },
-  { sound: 'fire', character: 'campfire', recording: 'fireplace', credit: 'a fireplace by ezwa (public domain)' },
-  { sound: 'ocean', character: 'slow', recording: 'waves', credit: 'waves by Luftrum (CC BY), edited by Porrumentzio' },
-  { sound: 'wind', character: 'open', recording: 'wind', credit: 'wind by felix.blume (CC0), edited by Porrumentzio' },
+  {
+    sound: 'fire',
+    character: 'campfire',
+    recording: 'fireplace',
+    credit: 'a fireplace by ezwa (public domain)',
+    differs:
+      'Recorded cracks cross the whole picture as single lines over a dark middle; ours begin at 2.5 kHz, many and all alike, and the middle under them is filled.',
+  },
+  {
+    sound: 'ocean',
+    character: 'slow',
+    recording: 'waves',
+    credit: 'waves by Luftrum (CC BY), edited by Porrumentzio',
+    differs:
+      'Recorded waves come every two or three seconds, grainy as they break and dark between; ours are fewer and smoother, a splash stands alone as a line, and less darkness lies between them.',
+  },
+  {
+    sound: 'wind',
+    character: 'open',
+    recording: 'wind',
+    credit: 'wind by felix.blume (CC0), edited by Porrumentzio',
+    differs:
+      'Recorded wind whistles faintly along narrow lines at 250, 400 and 800 Hz and changes little in twelve seconds; ours is one broad gust without a whistle.',
+  },
   {
     sound: 'thunder',
     character: 'far',
     recording: 'storm',
     credit: 'a storm by digifishmusic (CC BY), edited by Porrumentzio',
+    differs:
+      'The recorded storm tears five times in twelve seconds, and its highs end at an edge that falls from 10 to 2 kHz; ours tears once, and its highs fade without an edge.',
   },
   {
     sound: 'night',
     character: 'crickets',
     recording: 'summer-night',
     credit: 'a summer night by Lisa Redfern (public domain)',
+    differs:
+      'Recorded chirps, two a second, stand out of a faint trill and reach to 10 kHz; ours are hardly brighter than the trill that never ceases under them.',
   },
   {
     sound: 'forest',
     character: 'chorus',
     recording: 'birds',
     credit: 'birds by kvgarlic (CC0), edited by Porrumentzio',
+    differs:
+      'Recorded songs blur into their own echoes and stand out of a wood that is dark between 0.5 and 4 kHz; ours are thin short notes, hardly brighter than the hiss under them.',
   },
 ] as const;
 

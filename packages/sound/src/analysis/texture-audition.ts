@@ -90,26 +90,45 @@ export interface RecordingComparison {
 /** Stretches of at most this long are compared, so that a recording of half a minute has two. */
 const COMPARED_FRAMES = 2 ** 19;
 
+/** Stretches of all sounds, each as long as those of a recording of so many frames. */
+export type MadeTextures = (recordingFrames: number) => readonly Texture[];
+
+/**
+ * Cuts and measures sounds as recordings that they are compared with, each length of stretches once.
+ * @param sounds renders at 44.1 kHz, one a seed, each at least as long as a stretch.
+ */
+export function madeTexturesOf(sounds: readonly Float32Array[]): MadeTextures {
+  const known = new Map<number, readonly Texture[]>();
+  return (recordingFrames) => {
+    const frames = comparedFrames(recordingFrames);
+    const textures = known.get(frames) ?? sounds.flatMap((sound) => comparableTextures(sound, recordingFrames));
+    known.set(frames, textures);
+    return textures;
+  };
+}
+
+function comparedFrames(recordingFrames: number): number {
+  return Math.min(COMPARED_FRAMES, 2 ** Math.floor(Math.log2(recordingFrames / 2)));
+}
+
 /** Cuts a recording, or what is compared with it, into measured stretches: at least two of the recording. */
 export function comparableTextures(signal: Float32Array, recordingFrames: number): Texture[] {
-  const frames = Math.min(COMPARED_FRAMES, 2 ** Math.floor(Math.log2(recordingFrames / 2)));
-  return stretchesOf(signal, frames).map((stretch) => measureTexture(stretch, RATE));
+  return stretchesOf(signal, comparedFrames(recordingFrames)).map((stretch) => measureTexture(stretch, RATE));
 }
 
 /**
  * Compares a sound with a recording, stretch by stretch.
  * @param recording one channel at 44.1 kHz, at least four seconds.
- * @param sounds renders at 44.1 kHz, one a seed, each at least as long as a stretch.
+ * @param made what is compared with it, cut as that recording is.
  */
-export function compareWithRecording(recording: Float32Array, sounds: readonly Float32Array[]): RecordingComparison {
+export function compareWithRecording(recording: Float32Array, made: MadeTextures): RecordingComparison {
   const real = comparableTextures(recording, recording.length);
   const frames = Math.round(elementAt(real, 0).seconds * RATE);
-  const made = sounds.flatMap((sound) => comparableTextures(sound, recording.length));
   const noise = stretchesOf(recording, frames).map((stretch, n) =>
     measureTexture(noiseWithSpectrumOf(stretch, n), RATE),
   );
   return {
-    sound: meanDistance(made, real),
+    sound: meanDistance(made(recording.length), real),
     noise: meanDistance(noise, real),
     own: mean(real.flatMap((one, n) => real.slice(n + 1).map((other) => textureDistance(one, other).total))),
   };
