@@ -10,6 +10,7 @@ const token = () => randomBytes(32).toString('base64url');
 it.each<readonly [string, () => string]>([
   ['a signed token', () => `{"authorization":"Bearer eyJhbGciOiJFUzI1NiJ9.${token()}.x"}`],
   ['an opaque token', () => `{"msg":"refused","token":"${token()}"}`],
+  ['an opaque token', () => '{"token":"eO_e-YkAGRwBLroYywTxWaPENXwVLJZiiblbYqKOhNw"}'],
   ['a hash of a password', () => 'stored $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA'],
   ['a private key', () => `{"kty":"EC","d":"${token()}"}`],
   ['a password in an address', () => 'connect postgres://server:tide@database/innertide failed'],
