@@ -61,8 +61,24 @@ const VITE_LOADED = [
  * two to three times as long there.
  */
 const nodeLoaded = { experimental: { viteModuleRunner: false } };
-/** In a worker of many files the compiler has seen other shapes, gives up on some functions, and their fractions are boxed. */
+/**
+ * In a worker of many files the compiler has seen other shapes, gives up on some functions, and their fractions are boxed: a worker for
+ * each. Code that is not yet optimised boxes each fraction too. When V8 optimises must not depend on what else runs on the machine, nor
+ * take minutes of playing for functions that do little: it compiles on the thread that asks, and after few calls.
+ */
 const allocationTests = globSync('packages/**/*-allocation.test.ts');
+const allocationProject = {
+  ...unitProject,
+  ...nodeLoaded,
+  name: 'unit-allocation',
+  include: allocationTests,
+  execArgv: [
+    '--predictable',
+    '--no-lazy-feedback-allocation',
+    '--invocation-count-for-maglev=30',
+    '--invocation-count-for-turbofan=100',
+  ],
+};
 const replacingUnitTests = moduleReplacing(unitTests, notUnitTests);
 
 export default defineConfig({
@@ -79,7 +95,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...unitProject, ...nodeLoaded, name: 'unit-allocation', include: allocationTests } },
+      { test: allocationProject },
       { test: { ...unitProject, name: 'unit-isolated', include: [...replacingUnitTests, ...VITE_LOADED] } },
       {
         test: {

@@ -1,12 +1,19 @@
 import type { HeapProfiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 
+export interface Allocation {
+  /** Mean over the calls. */
+  bytesPerCall: number;
+  /** The five functions that allocated most, with the bytes of all calls: for the message of a test that fails. */
+  functions: string;
+}
+
 /**
- * Returns the bytes that the engine's own code (all under dsp and composer but tests) allocates in each of so many calls, by sampling
- * every 64th byte: an object, an array, or a fraction that was boxed.
+ * Measures what the engine's own code (all under dsp and composer but tests) allocates in so many calls, by sampling every 64th byte:
+ * an object, an array, or a fraction that was boxed.
  * @param call is given 0, 1, 2, …
  */
-export async function bytesPerCall(calls: number, call: (n: number) => void): Promise<number> {
+export async function measureAllocation(calls: number, call: (n: number) => void): Promise<Allocation> {
   const session = new Session();
   session.connect();
   await session.post('HeapProfiler.startSampling', {
@@ -17,10 +24,27 @@ export async function bytesPerCall(calls: number, call: (n: number) => void): Pr
   for (let n = 0; n < calls; n += 1) call(n);
   const { profile } = await session.post('HeapProfiler.stopSampling');
   session.disconnect();
-  const sizeOf = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
-    children.reduce(
-      (sum, child) => sum + sizeOf(child),
-      /\/(dsp|composer)\/(?!.*test)/.test(callFrame.url) ? selfSize : 0,
-    );
-  return sizeOf(profile.head) / calls;
+  const sizes = new Map<string, number>();
+  const collect = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode): void => {
+    const file = /\/(?:dsp|composer)\/(?!.*test)(?:.*\/)?([^/]+)$/.exec(callFrame.url)?.[1];
+    if (file !== undefined && selfSize > 0) {
+      const name = `${callFrame.functionName} (${file}:${String(callFrame.lineNumber + 1)})`;
+      sizes.set(name, (sizes.get(name) ?? 0) + selfSize);
+    }
+    for (const child of children) collect(child);
+  };
+  collect(profile.head);
+  const largest = [...sizes].sort(([, a], [, b]) => b - a);
+  return {
+    bytesPerCall: largest.reduce((sum, [, size]) => sum + size, 0) / calls,
+    functions: largest
+      .slice(0, 5)
+      .map(([name, size]) => `${name} ${String(size)}`)
+      .join(', '),
+  };
+}
+
+/** Returns the bytes of {@link measureAllocation} alone. */
+export async function bytesPerCall(calls: number, call: (n: number) => void): Promise<number> {
+  return (await measureAllocation(calls, call)).bytesPerCall;
 }
