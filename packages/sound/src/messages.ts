@@ -2,7 +2,7 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { OutputComfort } from '@innertide/std/output-comfort';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
-import type { PreparedSound, PulseCue } from './overlays.ts';
+import type { PreparedSound, PulseCue, SpeechCue } from './overlays.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 
 /** The name under which the worklet registers its processor. */
@@ -24,6 +24,8 @@ export type EngineCommand =
   | { readonly type: 'stop'; readonly fadeSeconds: Seconds }
   | { readonly type: 'comfort'; readonly comfort: OutputComfort }
   | { readonly type: 'voice'; readonly isSpeaking: boolean }
+  | { readonly type: 'say'; readonly cue: SpeechCue }
+  | { readonly type: 'hush' }
   | { readonly type: 'pulse'; readonly cue: PulseCue }
   | { readonly type: 'add-own-sound'; readonly id: string; readonly sound: PreparedSound; readonly mix: LayerMix }
   | { readonly type: 'mix-own-sound'; readonly id: string; readonly mix: LayerMix | null };

@@ -1,5 +1,5 @@
 import type { PulseShape } from '@innertide/std/pulse-shape';
-import type { Hertz, Seconds, Unit } from '@innertide/std/units';
+import type { Decibels, Hertz, Seconds, Unit } from '@innertide/std/units';
 import type { LayerMix } from './program.ts';
 
 /** One soft low pulse. */
@@ -28,10 +28,37 @@ export interface PreparedSound {
   readonly seamFrames: number;
 }
 
-/** Sounds on top of a program: ducking for a voice, pulses, the member's own files. They outlive a change of programs. */
+/** How loud a recorded line is brought to (ITU-R BS.1770-4), and what a device's own voice is held for. */
+export const SPEECH_LUFS: Decibels = -20;
+
+/** A recorded line as the engine plays it (`prepareSpeech`): one channel of `SPEECH_LUFS`. */
+export interface PreparedSpeech {
+  readonly samples: Float32Array;
+  readonly sampleRate: Hertz;
+}
+
+/** A recorded line at its time. */
+export interface SpeechCue {
+  /** Of a line that waits or is said: it goes over to this recording. */
+  readonly id: string;
+  /** Played time of its first frame; in the past it is entered within. */
+  readonly atPlayedSeconds: Seconds;
+  readonly speech: PreparedSpeech;
+  /** Slider position 0 to 1; at 0.8 it lies 10 dB over the music. */
+  readonly volume: Unit;
+}
+
+/** Sounds on top of a program: a voice and the room it is given, pulses, the member's own files. They outlive a change of programs. */
 export interface SoundOverlays {
-  /** While a voice speaks, all but the pulses steps back by 10 dB: in 250 ms, back in 2 s. */
+  /**
+   * While a voice speaks that the engine does not play, all but the pulses steps back: within 1.2 s, back in 2.5 s, as far as this music
+   * must (4 to 18 dB) to lie 10 dB under a voice of `SPEECH_LUFS`.
+   */
   duck(isSpeaking: boolean): void;
+  /** Plans a recorded line; the music steps back for it before its first sound. Six may wait. A new program drops them. */
+  say(cue: SpeechCue): void;
+  /** Fades out the line that is being said, within 0.3 s, and drops the others. */
+  hush(): void;
   /** Plans a pulse; sixteen may wait. A new program drops them. */
   pulse(cue: PulseCue): void;
   /**

@@ -2,7 +2,7 @@ import { NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
 import { type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
-import type { OwnSound, PulseCue } from './overlays.ts';
+import type { OwnSound, PulseCue, SpeechCue } from './overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 
@@ -11,6 +11,8 @@ export class SilentSound implements SoundPort {
   readonly #listeners = new Set<(event: SoundEvent) => void>();
   /** Every pulse that was planned. */
   readonly pulses: PulseCue[] = [];
+  /** Every line that was planned and not hushed. */
+  readonly lines = new Map<string, SpeechCue>();
   readonly ownSounds = new Map<string, LayerMix>();
   #program: SoundProgram | null = null;
   #state: SoundMeter['state'] = 'silent';
@@ -38,6 +40,14 @@ export class SilentSound implements SoundPort {
 
   duck(isSpeaking: boolean): void {
     this.#isDucked = isSpeaking;
+  }
+
+  say(cue: SpeechCue): void {
+    this.lines.set(cue.id, cue);
+  }
+
+  hush(): void {
+    this.lines.clear();
   }
 
   pulse(cue: PulseCue): void {

@@ -2,7 +2,7 @@ import type { OutputComfort } from '@innertide/std/output-comfort';
 import { type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
-import type { OwnSound, PulseCue } from './overlays.ts';
+import type { OwnSound, PulseCue, SpeechCue } from './overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from './port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 
@@ -114,6 +114,14 @@ class TurnPort implements SoundPort {
 
   duck(isSpeaking: boolean): void {
     if (this.#hasTurn) this.#turns.engine.duck(isSpeaking);
+  }
+
+  say(cue: SpeechCue): void {
+    if (this.#hasTurn) this.#turns.engine.say(cue);
+  }
+
+  hush(): void {
+    if (this.#hasTurn) this.#turns.engine.hush();
   }
 
   pulse(cue: PulseCue): void {

@@ -35,7 +35,8 @@ export class Beats implements Pick<BeatVoices, 'load' | 'place' | 'tune' | 'last
   render(): void {}
 }
 
-export class Overlays implements Pick<SoundOverlays, 'begin' | 'send' | 'join'> {
+export class Overlays implements Pick<SoundOverlays, 'inRoom' | 'begin' | 'send' | 'join'> {
+  readonly inRoom = null;
   begin(): void {}
   send(): void {}
   join(): void {}

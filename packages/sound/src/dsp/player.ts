@@ -95,6 +95,8 @@ export class Player {
   silenced = 0;
   /** Whether both channels will be folded into one channel: what the ambient sounds have on each side alone stays whole then. */
   isMono = false;
+  /** What else is heard in this room in the next block: its reflections belong to the hall, its direct sound is mixed elsewhere. */
+  overlay: StereoBlock | null = null;
   /** Played time at the end of the block to be rendered next. */
   playedSeconds = DOUBLE_FIELD;
 
@@ -218,6 +220,8 @@ export class Player {
     for (let n = 0; n < LAYER_COUNT; n += 1) if (n !== LAYER.binaural) this.#renderLayer(n);
     this.#ambience.surround(this.isMono ? this.#wide : out);
     if (this.isMono) this.#joinWide();
+    if (this.overlay !== null) this.#space.send(this.overlay, DISTANCE.near);
+    this.overlay = null;
     const hall = this.#space.close(moment);
     this.#rise.render(hall);
     addSaturated(out, hall);

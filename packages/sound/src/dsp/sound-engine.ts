@@ -261,6 +261,7 @@ export class SoundEngine {
     this.#own1 = fadeRise(this.#fadeIn) * this.#end.gainAt(this.#playedFrames + BLOCK);
     this.#current.playedSeconds = (this.#playedFrames + (paused ? 0 : BLOCK)) / this.sampleRate;
     this.#current.isMono = this.#mono;
+    this.#current.overlay = this.#overlays.inRoom;
     this.#current.render(mix);
     if (this.#current.silenced !== 0) this.events.layersSilenced(this.#current.silenced);
     if (this.#fadeOut > 0) this.#cross();

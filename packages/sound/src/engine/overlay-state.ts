@@ -1,7 +1,14 @@
 import { NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
+import type { Seconds } from '@innertide/std/units';
 import { prepareOwnSound } from '../analysis/own-sound.ts';
 import type { EngineCommand } from '../messages.ts';
-import { MOST_OWN_SOUNDS, type OwnSound, type PreparedSound, SHORTEST_OWN_SOUND_SECONDS } from '../overlays.ts';
+import {
+  MOST_OWN_SOUNDS,
+  type OwnSound,
+  type PreparedSound,
+  SHORTEST_OWN_SOUND_SECONDS,
+  type SpeechCue,
+} from '../overlays.ts';
 import type { LayerMix } from '../program.ts';
 
 /** The overlays of the session, stored so that a new AudioContext can be set up with the same ones. */
@@ -9,6 +16,27 @@ export class OverlayState {
   #isSpeaking = false;
   #comfort = NO_COMFORT;
   readonly #own = new Map<string, { readonly sound: PreparedSound; mix: LayerMix }>();
+
+  readonly #lines = new Map<string, SpeechCue>();
+
+  /** @param playedSeconds now: what is over by then is forgotten. */
+  say(cue: SpeechCue, playedSeconds: Seconds): EngineCommand {
+    for (const [id, { atPlayedSeconds, speech }] of this.#lines) {
+      if (atPlayedSeconds + speech.samples.length / speech.sampleRate < playedSeconds) this.#lines.delete(id);
+    }
+    this.#lines.set(cue.id, cue);
+    return { type: 'say', cue };
+  }
+
+  hush(): EngineCommand {
+    this.#lines.clear();
+    return { type: 'hush' };
+  }
+
+  /** The commands that plan the same lines in an engine that begins again; what was over is over there too. */
+  lines(): EngineCommand[] {
+    return [...this.#lines.values()].map((cue) => ({ type: 'say', cue }) as const);
+  }
 
   speak(isSpeaking: boolean): EngineCommand {
     this.#isSpeaking = isSpeaking;

@@ -4,7 +4,7 @@ import type { Disposer } from '@innertide/std/scope';
 import { Scope } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 import type { EngineCommand, EngineReport } from '../messages.ts';
-import type { OwnSound, PulseCue } from '../overlays.ts';
+import type { OwnSound, PulseCue, SpeechCue } from '../overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
 import { type AudioHost, delay, openHost } from './audio-host.ts';
@@ -82,6 +82,7 @@ class WorkletSound implements SoundPort {
     options?: { readonly fromSeconds?: Seconds; readonly fadeInSeconds?: Seconds },
   ): Promise<Result<void, SoundFailure>> {
     this.#wanted = 'playing';
+    this.#overlays.hush();
     return this.#begin(program, options?.fromSeconds ?? 0, options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS);
   }
 
@@ -106,6 +107,7 @@ class WorkletSound implements SoundPort {
     // The clock goes on with the first report.
     this.#meterAt = Number.POSITIVE_INFINITY;
     host.send({ type: 'start', program, fromSeconds, fadeInSeconds, pieceSeconds });
+    for (const command of this.#overlays.lines()) host.send(command);
     if (this.#requestedState() === 'paused') host.send({ type: 'pause' });
     this.#isWaking = true;
     const [isAwake, isLoaded] = await Promise.all([host.wake(), host.loaded]);
@@ -181,6 +183,14 @@ class WorkletSound implements SoundPort {
 
   duck(isSpeaking: boolean): void {
     this.#post(this.#overlays.speak(isSpeaking));
+  }
+
+  say(cue: SpeechCue): void {
+    this.#post(this.#overlays.say(cue, this.#meter.playedSeconds));
+  }
+
+  hush(): void {
+    this.#post(this.#overlays.hush());
   }
 
   pulse(cue: PulseCue): void {
@@ -339,11 +349,7 @@ class WorkletSound implements SoundPort {
     if (program === null) return succeed(undefined);
     const { playedSeconds, pieceSeconds } = this.#meter;
     this.#closeHost();
-    return this.#begin(
-      program,
-      playedSeconds,
-      RETURN_FADE_SECONDS,
-      Number.isNaN(pieceSeconds) ? undefined : pieceSeconds,
-    );
+    const known = Number.isNaN(pieceSeconds) ? undefined : pieceSeconds;
+    return this.#begin(program, playedSeconds, RETURN_FADE_SECONDS, known);
   }
 }

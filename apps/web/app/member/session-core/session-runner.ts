@@ -6,7 +6,7 @@ import type { ClockReading } from '@innertide/session/session-clock';
 import { enqueued, isNextDue, movedInQueue, type SessionQueue, unqueued } from '@innertide/session/session-queue';
 import type { SessionAction, SessionEffect, SessionStep } from '@innertide/session/session-state';
 import { switchSession } from '@innertide/session/switch-session';
-import type { OwnSound, PulseCue } from '@innertide/sound/overlays';
+import type { OwnSound, PulseCue, SpeechCue } from '@innertide/sound/overlays';
 import type { SoundEvent, SoundMeter } from '@innertide/sound/port';
 import type { LayerMix } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
@@ -122,6 +122,10 @@ export class SessionRunner {
 
   /** Lets the music step back while a voice speaks. */
   duck = (isSpeaking: boolean): void => this.#sound.port?.duck(isSpeaking);
+  /** Plans a recorded line of the session that plays. */
+  say = (cue: SpeechCue): void => this.#sound.port?.say(cue);
+  /** Fades out the line that is said, and drops those that were planned. */
+  hush = (): void => this.#sound.port?.hush();
   pulse = (cue: PulseCue): void => this.#sound.port?.pulse(cue);
   addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void =>
     void this.#sound.port?.addOwnSound(id, sound, mix);

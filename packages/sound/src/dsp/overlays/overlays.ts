@@ -3,18 +3,18 @@ import type { EngineCommand } from '../../messages.ts';
 import { noteHz } from '../../score/tuning.ts';
 import { Comfort } from '../output/comfort.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { Duck } from './duck.ts';
+import { Speech } from '../speech/speech.ts';
 import { OwnSounds } from './own-sounds.ts';
 import { Pulses } from './pulses.ts';
 
 export type OverlayCommand = Extract<
   EngineCommand,
-  { readonly type: 'comfort' | 'voice' | 'pulse' | 'add-own-sound' | 'mix-own-sound' }
+  { readonly type: 'comfort' | 'voice' | 'say' | 'hush' | 'pulse' | 'add-own-sound' | 'mix-own-sound' }
 >;
 
-/** Mixes the overlays onto a program's blocks: own sounds, ducking for a voice, pulses, and what suits who listens to all of it. */
+/** Mixes the overlays onto a program's blocks: own sounds, a voice for which they step back, pulses, and what suits who listens to all of it. */
 export class Overlays {
-  readonly #duck: Duck;
+  readonly #speech: Speech;
   readonly #own: OwnSounds;
   readonly #pulses: Pulses;
   readonly #comfort: Comfort;
@@ -22,7 +22,7 @@ export class Overlays {
   #frame = 0;
 
   constructor(sampleRate: number) {
-    this.#duck = new Duck(BLOCK / sampleRate);
+    this.#speech = new Speech(sampleRate);
     this.#own = new OwnSounds(sampleRate);
     this.#pulses = new Pulses(sampleRate);
     this.#comfort = new Comfort(sampleRate);
@@ -31,6 +31,7 @@ export class Overlays {
   /** @param tonicMidi of the piece, to which pulses are tuned. @param enteredAt frame at which a program begins from silence; null when it is crossed to. */
   begin(tonicMidi: number, a4Hz: ConcertPitchHz, enteredAt: number | null): void {
     this.#pulses.tune(noteHz(42 + (tonicMidi % 12), a4Hz));
+    this.#speech.leave(enteredAt !== null);
     if (enteredAt === null) return;
     this.#frame = enteredAt;
     this.#comfort.reset();
@@ -38,28 +39,25 @@ export class Overlays {
 
   send(command: OverlayCommand, playedFrame: number): void {
     if (command.type === 'comfort') this.#comfort.choose(command.comfort);
-    else if (command.type === 'voice') this.#duck.isSpeaking = command.isSpeaking;
+    else if (command.type === 'voice') this.#speech.hear(command.isSpeaking);
+    else if (command.type === 'say') this.#speech.plan(command.cue, playedFrame);
+    else if (command.type === 'hush') this.#speech.leave(false);
     else if (command.type === 'pulse') this.#pulses.plan(command.cue, playedFrame);
     else if (command.type === 'add-own-sound') this.#own.add(command.id, command.sound, command.mix);
     else this.#own.mix(command.id, command.mix);
+  }
+
+  /** What the room of the program to be rendered next reflects of a voice; null while nothing is said. */
+  get inRoom(): StereoBlock | null {
+    return this.#speech.inRoom;
   }
 
   /** Mixes the overlays into the program's block, ducking it where a voice speaks. @param isPaused whether played time stands still. */
   join(mix: StereoBlock, isPaused: boolean): void {
     this.#own.render(mix, this.#frame);
     this.#frame += BLOCK;
-    if (!this.#duck.isResting) stepBack(mix, this.#duck.gain, this.#duck.step());
+    this.#speech.join(mix, isPaused);
     this.#pulses.render(mix, isPaused);
     this.#comfort.render(mix);
-  }
-}
-
-function stepBack({ left, right }: StereoBlock, gain0: number, gain1: number): void {
-  const step = (gain1 - gain0) / BLOCK;
-  let gain = gain0;
-  for (let i = 0; i < BLOCK; i += 1) {
-    gain += step;
-    left[i] = left[i]! * gain;
-    right[i] = right[i]! * gain;
   }
 }
