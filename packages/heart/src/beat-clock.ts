@@ -56,6 +56,11 @@ const MOST_AHEAD_SECONDS = 0.5;
 const TOO_SOON = 0.25;
 const ROUNDING_SECONDS = 0.01;
 
+/** A lag this many usual waits above the smallest one around it is of a notification that was late. */
+const LATE_WAITS = 1.25;
+/** Where more of a minute's notifications are late, what is lost cannot be separated from what is late. */
+const MOST_LATE_SHARE = 0.12;
+
 const NO_BEATS: TimedBeats = { intervals: [], correction: null };
 
 /**
@@ -72,6 +77,8 @@ export class BeatClock {
   #arrivals: Arrival[] = [];
   /** What was taken for lost last. */
   #hole: TimeCorrection | null = null;
+  /** When a notification came twice last, beyond doubt. */
+  #doubledSeconds: Seconds = Number.NEGATIVE_INFINITY;
 
   /**
    * Times the intervals of one measurement. Lost skin contact or an interval of 0 starts a new segment.
@@ -128,8 +135,44 @@ export class BeatClock {
     const usual = this.#usualWait();
     const isCatchingUp =
       before.waitedSeconds > LONGER_THAN_USUAL * usual || before.waitedSeconds < SHORTER_THAN_USUAL * usual;
-    if (!isCatchingUp || this.#arrivals.length === 1) return true;
+    if (!isCatchingUp || this.#arrivals.length === 1) {
+      this.#doubledSeconds = now;
+      return true;
+    }
+    // Who sends some twice sends this one twice too: it does not make up for one that was lost.
+    if (now - this.#doubledSeconds < REMEMBERED_SECONDS) return true;
     return now - this.#beatSeconds - total < this.#floorAt(now) - ROUNDING_SECONDS;
+  }
+
+  /**
+   * Whether nothing hangs in the air: no long wait of the last minute is followed by a lag that stays, and few notifications were late.
+   * Until then a beat may be missing where nobody knows.
+   */
+  get isSettled(): boolean {
+    const arrivals = this.#arrivals;
+    const usual = this.#usualWait();
+    let least = Number.POSITIVE_INFINITY;
+    let late = 0;
+    for (let index = arrivals.length - 1; index > 0; index -= 1) {
+      const { lagSeconds, waitedSeconds, meanSeconds } = elementAt(arrivals, index);
+      least = Math.min(least, lagSeconds);
+      const floor = this.#floorBefore(index);
+      if (lagSeconds - floor > LATE_WAITS * usual) late += 1;
+      if (waitedSeconds > LONGER_THAN_USUAL * usual && least - floor >= LOST_SHARE * meanSeconds) return false;
+    }
+    return late <= MOST_LATE_SHARE * arrivals.length;
+  }
+
+  /** The smallest lag of the 15 s before an arrival. */
+  #floorBefore(index: number): Seconds {
+    const since = elementAt(this.#arrivals, index).atSeconds - COMPARED_SECONDS;
+    let floor = elementAt(this.#arrivals, index - 1).lagSeconds;
+    for (let before = index - 2; before >= 0; before -= 1) {
+      const { atSeconds, lagSeconds } = elementAt(this.#arrivals, before);
+      if (atSeconds <= since) break;
+      floor = Math.min(floor, lagSeconds);
+    }
+    return floor;
   }
 
   /** The smallest lag of late: that of a notification that came at once. */
@@ -177,12 +220,7 @@ export class BeatClock {
       least = Math.min(least, arrival.lagSeconds);
       if (arrival.waitedSeconds < LONGER_THAN_USUAL * usual) continue;
       if (arrivals.length - index < needed.arrivals || now - arrival.atSeconds < needed.seconds) continue;
-      const lagsBefore = arrivals
-        .slice(0, index)
-        .filter(({ atSeconds }) => atSeconds > arrival.atSeconds - COMPARED_SECONDS)
-        .map(({ lagSeconds }) => lagSeconds);
-      if (lagsBefore.length === 0) lagsBefore.push(elementAt(arrivals, index - 1).lagSeconds);
-      const floor = Math.min(...lagsBefore);
+      const floor = this.#floorBefore(index);
       if (least - floor >= LOST_SHARE * arrival.meanSeconds) found = { arrival, grownBy: least - floor };
     }
     if (found === null) return null;

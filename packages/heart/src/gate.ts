@@ -57,10 +57,26 @@ const AGREEMENT = 0.2;
 export const AGREEING_TO_START = 3;
 const AGREEING_TO_RETURN = 5;
 
+/**
+ * Why an interval was refused: no heart's (outside 300 to 2000 ms); no rhythm is known yet; a premature beat, or what begins with one;
+ * alone between its neighbours, as a missed or a doubled beat is; too far from the rhythm.
+ */
+export const GATE_REFUSALS = [
+  'out-of-range',
+  'no-rhythm-yet',
+  'early-beat',
+  'stands-alone',
+  'far-from-rhythm',
+] as const;
+
+export type GateRefusal = (typeof GATE_REFUSALS)[number];
+
 export interface GateStep {
   readonly state: GateState;
   /** How many of the newest intervals are accepted in this step: 0, 1, or at the start the first three that agree. */
   readonly accepted: number;
+  /** Why the newest one was refused; null where it was accepted. */
+  readonly refusal: GateRefusal | null;
 }
 
 /**
@@ -81,11 +97,12 @@ export function passGate(
         beforeMs: null,
         newestMs: null,
         sinceAccepted: LAST_IS_RECENT_WITHIN,
-        refused: [],
+        // Before a rhythm is known, three agree also where something is missing between them.
+        refused: before.accepted.length === 0 ? before.refused : [],
         endsEarly: false,
       };
   const state = { ...known, newestMs: rrMs };
-  if (!(rrMs >= SHORTEST_MS && rrMs <= LONGEST_MS)) return refuse(state, null);
+  if (!(rrMs >= SHORTEST_MS && rrMs <= LONGEST_MS)) return refuse(state, null, 'out-of-range');
   const triple: Triple = [known.newestMs, rrMs, nextMs];
   if (state.accepted.length === 0) {
     const start = lastOf([...state.refused, rrMs], AGREEING_TO_START);
@@ -101,30 +118,39 @@ export function passGate(
             endsEarly: false,
           },
           accepted: start.length,
+          refusal: null,
         }
-      : refuse(state, rrMs);
+      : refuse(state, rrMs, 'no-rhythm-yet');
   }
-  if (belongs(state, triple)) return accept(state, rrMs);
+  const refusal = refusalOf(state, triple);
+  if (refusal === null) return accept(state, rrMs);
   const run = lastOf([...state.refused, rrMs], AGREEING_TO_RETURN);
   if (run.length === AGREEING_TO_RETURN && agree(run)) {
     return {
       state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [], endsEarly: false },
       accepted: 1,
+      refusal: null,
     };
   }
-  return refuse(state, rrMs);
+  return refuse(state, rrMs, refusal);
 }
 
 /** An interval between the one before it and the one after it; null where there is a gap. */
 type Triple = readonly [beforeMs: Milliseconds | null, rrMs: Milliseconds, afterMs: Milliseconds | null];
 
-function belongs(state: GateState, triple: Triple): boolean {
-  const { accepted, beforeMs, sinceAccepted } = state;
-  const [, rrMs] = triple;
+/** Why an interval is none of the rhythm; null where it is. */
+function refusalOf(state: GateState, triple: Triple): GateRefusal | null {
+  const { accepted } = state;
   const middle = median(accepted);
-  if (state.endsEarly || isEarly(triple, middle)) return false;
-  if (isPause(state, triple, middle)) return true;
-  if (standsAlone(triple, (Math.max(...accepted) - Math.min(...accepted)) / middle)) return false;
+  if (state.endsEarly || isEarly(triple, middle)) return 'early-beat';
+  if (isPause(state, triple, middle)) return null;
+  if (standsAlone(triple, (Math.max(...accepted) - Math.min(...accepted)) / middle)) return 'stands-alone';
+  return isNear(state, triple, middle) ? null : 'far-from-rhythm';
+}
+
+/** Near the median, near the last accepted one, between its neighbours, or on the slope of the last two. */
+function isNear({ accepted, beforeMs, sinceAccepted }: GateState, triple: Triple, middle: Milliseconds): boolean {
+  const [, rrMs] = triple;
   if (Math.abs(rrMs - middle) <= NEAR_MEDIAN * middle) return true;
   const last = elementAt(accepted, accepted.length - 1);
   const step = Math.abs(rrMs - last) / last;
@@ -178,15 +204,20 @@ function liesBetween([before, rrMs, after]: Triple): boolean {
 function accept(state: GateState, rrMs: Milliseconds): GateStep {
   const beforeMs = state.sinceAccepted === 0 ? (state.accepted.at(-1) ?? null) : null;
   const accepted = lastOf([...state.accepted, rrMs], MEDIAN_OVER);
-  return { state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [], endsEarly: false }, accepted: 1 };
+  return {
+    state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [], endsEarly: false },
+    accepted: 1,
+    refusal: null,
+  };
 }
 
-function refuse(state: GateState, rrMs: Milliseconds | null): GateStep {
+function refuse(state: GateState, rrMs: Milliseconds | null, refusal: GateRefusal): GateStep {
   const refused = rrMs === null ? [] : lastOf([...state.refused, rrMs], AGREEING_TO_RETURN - 1);
   const endsEarly = !state.endsEarly && rrMs !== null && state.accepted.length > 0 && rrMs < median(state.accepted);
   return {
     state: { ...state, beforeMs: null, sinceAccepted: state.sinceAccepted + 1, refused, endsEarly },
     accepted: 0,
+    refusal,
   };
 }
 

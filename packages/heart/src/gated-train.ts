@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@innertide/std/units';
-import { AGREEING_TO_START, CLOSED_GATE, type GateState, passGate } from './gate.ts';
+import { AGREEING_TO_START, CLOSED_GATE, type GateRefusal, type GateState, passGate } from './gate.ts';
 import type { Interval } from './interval.ts';
 
 /** The gate, the interval it has not judged yet, and the few that may still be accepted in hindsight. */
@@ -19,6 +19,8 @@ export interface TrainStep {
   readonly train: GatedTrain;
   /** What became clean, oldest first. What is refused breaks their chain. */
   readonly clean: readonly Interval[];
+  /** Why the interval that was judged was refused; null where it was accepted, or none was judged. */
+  readonly refusal: GateRefusal | null;
 }
 
 /**
@@ -37,14 +39,14 @@ function finish(train: GatedTrain): readonly Interval[] {
 
 function judged(train: GatedTrain, nextMs: Milliseconds | null): TrainStep {
   const { waiting } = train;
-  if (waiting === null) return { train, clean: [] };
-  const { state, accepted } = passGate(train.gate, waiting.rrMs, waiting.isAdjacent, nextMs);
+  if (waiting === null) return { train, clean: [], refusal: null };
+  const { state, accepted, refusal } = passGate(train.gate, waiting.rrMs, waiting.isAdjacent, nextMs);
   const recent = [...train.held, waiting];
   const clean = accepted === 0 ? [] : recent.slice(-accepted);
   const [first, ...rest] = clean;
   const linked = first ? [{ ...first, isAdjacent: first.isAdjacent && train.chained }, ...rest] : [];
   const held = recent.slice(1 - AGREEING_TO_START);
-  return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked };
+  return { train: { gate: state, waiting: null, held, chained: accepted > 0 }, clean: linked, refusal };
 }
 
 /**

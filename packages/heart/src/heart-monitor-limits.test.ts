@@ -36,9 +36,10 @@ describe('what a live heart stores', () => {
     const monitor = new HeartMonitor();
     const at = play(monitor, [400, 1000, 1000, 1000, 1000, 1000, 600, 1400, 1000, 1000, 1000, 1000], 0, 60);
     const taken = monitor.takeJudged();
-    expect(taken.map(({ rrMs, isAccepted }) => (isAccepted ? rrMs : -rrMs))).toEqual([
+    expect(taken.map(({ rrMs, refusal }) => (refusal === null ? rrMs : -rrMs))).toEqual([
       -400, 1000, 1000, 1000, 1000, 1000, -600, -1400, 1000,
     ]);
+    expect(taken.flatMap(({ refusal }) => refusal ?? [])).toEqual(['no-rhythm-yet', 'early-beat', 'early-beat']);
     expect(monitor.takeJudged()).toEqual([]);
     play(monitor, [1000, 1000], at, 60);
     expect(monitor.takeJudged()).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units
 import { BeatClock, corrected, type TimeCorrection } from './beat-clock.ts';
 import { type BreathEntrainment, breathEntrainment } from './breath-entrainment.ts';
 import { type Absence, DEFAULT_METHOD, type Figures, type Method } from './figures.ts';
-import { AGREEING_TO_START } from './gate.ts';
+import { AGREEING_TO_START, type GateRefusal } from './gate.ts';
 import { admit, EMPTY_TRAIN, type GatedTrain } from './gated-train.ts';
 import { type Interval, intervalsWithin } from './interval.ts';
 import type { HeartMeasurement } from './measurement.ts';
@@ -14,7 +14,8 @@ import { timeDomain } from './time-domain.ts';
 
 /** An interval and what the gate made of it. */
 export interface JudgedInterval extends Interval {
-  readonly isAccepted: boolean;
+  /** Why it was refused; null where it was accepted. */
+  readonly refusal: GateRefusal | null;
 }
 
 /** What is known at a moment. */
@@ -33,12 +34,16 @@ const FEWEST_BEATS_FOR_RATE = 5;
 /** Watches send a rate about every five seconds. */
 const DEVICE_RATE_HOLDS_SECONDS = 15;
 const QUALITY_WINDOW_SECONDS = 60;
+const OTHER_CLOCK_SECONDS = 60;
 const LONGEST_WINDOW_SECONDS = 300;
 /** However a broken device floods: what 300 s hold at the shortest accepted interval, and a minute of anything. */
 const MOST_CLEAN = 1_000;
 const MOST_VERDICTS = 400;
 /** Nobody may ever ask for them. */
 const MOST_JUDGED = 120;
+
+/** Of the beats of a minute: each takes two differences with it, and RMSSD of what is left is another's. */
+const MOST_LOST = 1;
 
 const FRAMES_TO_JUDGE = 60;
 const FEWEST_FRAMES_TO_JUDGE = 30;
@@ -52,26 +57,29 @@ const TICK_MS = 1000 / 1024;
  * the same figures here and in `passAll` + `measure`, one beat later: the newest is judged when the next one comes.
  */
 export class HeartMonitor {
-  readonly #clock = new BeatClock();
+  #clock = new BeatClock();
   #train: GatedTrain = EMPTY_TRAIN;
   readonly #clean: Interval[] = [];
   /** When each interval of the last minute fell, and how many of them became clean with it. */
   readonly #verdicts: { readonly endSeconds: Seconds; readonly accepted: number }[] = [];
   readonly #framesDerived: boolean[] = [];
   readonly #judged: JudgedInterval[] = [];
+  /** When beats were lost in the last minute. */
+  readonly #lost: { readonly endSeconds: Seconds }[] = [];
   #deviceRate: { readonly bpm: BeatsPerMinute; readonly atSeconds: Seconds } | null = null;
   #contactLost = false;
   #nowSeconds = Number.NEGATIVE_INFINITY;
   #signalSeconds = Number.NEGATIVE_INFINITY;
   #intervalSeconds = Number.NEGATIVE_INFINITY;
 
-  /** @param arrivalSeconds when it came, on any steady clock; a clock set back is taken as standing still. */
+  /** @param arrivalSeconds when it came, on any steady clock; one set back is taken as standing still, by more than a minute as another clock. */
   receive(measurement: HeartMeasurement, arrivalSeconds: Seconds): void {
     if (!Number.isFinite(arrivalSeconds)) return;
+    if (arrivalSeconds < this.#nowSeconds - OTHER_CLOCK_SECONDS) this.#forget();
     const now = Math.max(arrivalSeconds, this.#nowSeconds);
     this.#nowSeconds = now;
     this.#contactLost = measurement.contact === 'lost';
-    if (!this.#contactLost && measurement.rateBpm !== null && Number.isFinite(measurement.rateBpm)) {
+    if (!this.#contactLost && measurement.rateBpm !== null && isPlausibleRate(measurement.rateBpm)) {
       this.#deviceRate = { bpm: measurement.rateBpm, atSeconds: now };
       this.#signalSeconds = now;
     }
@@ -133,6 +141,15 @@ export class HeartMonitor {
     return this.#judged.splice(0, Math.max(0, this.#judged.length - (AGREEING_TO_START - 1)));
   }
 
+  /** Begins anew on another clock: what was measured on the one before cannot be placed on it. */
+  #forget(): void {
+    this.#clock = new BeatClock();
+    this.#train = EMPTY_TRAIN;
+    for (const list of [this.#clean, this.#verdicts, this.#framesDerived, this.#judged, this.#lost]) list.length = 0;
+    this.#deviceRate = null;
+    this.#nowSeconds = this.#signalSeconds = this.#intervalSeconds = Number.NEGATIVE_INFINITY;
+  }
+
   /** Number of stored entries; for tests of its bounds. */
   get heldCount(): number {
     return this.#clean.length + this.#verdicts.length + this.#framesDerived.length + this.#judged.length;
@@ -145,24 +162,21 @@ export class HeartMonitor {
 
   #take(interval: Interval): void {
     const { waiting } = this.#train;
-    const { train, clean } = admit(this.#train, interval);
+    const { train, clean, refusal } = admit(this.#train, interval);
     this.#train = train;
     this.#clean.push(...clean);
     if (waiting) {
       this.#verdicts.push({ endSeconds: waiting.endSeconds, accepted: clean.length });
-      this.#judged.push({ ...waiting, isAccepted: false });
+      this.#judged.push({ ...waiting, refusal });
       const first = this.#judged.length - clean.length;
-      this.#judged.splice(
-        first,
-        clean.length,
-        ...this.#judged.slice(first).map((one) => ({ ...one, isAccepted: true })),
-      );
+      this.#judged.splice(first, clean.length, ...this.#judged.slice(first).map((one) => ({ ...one, refusal: null })));
       this.#judged.splice(0, Math.max(0, this.#judged.length - MOST_JUDGED));
     }
     if (clean.length > 0) this.#signalSeconds = this.#nowSeconds;
     const { endSeconds } = interval;
     dropBefore(this.#clean, endSeconds - LONGEST_WINDOW_SECONDS, MOST_CLEAN);
     dropBefore(this.#verdicts, endSeconds - QUALITY_WINDOW_SECONDS, MOST_VERDICTS);
+    dropBefore(this.#lost, endSeconds - QUALITY_WINDOW_SECONDS, MOST_VERDICTS);
   }
 
   /** Gives beats another time that were timed before it was known that something is missing, or only late. */
@@ -178,8 +192,10 @@ export class HeartMonitor {
     const verdicts = this.#verdicts.map((verdict) => corrected(verdict, correction));
     this.#verdicts.splice(0, verdicts.length, ...verdicts);
     this.#train = { ...this.#train, waiting: waiting && afterHole(waiting), held: held.map(afterHole) };
-    for (let beat = 0; beat < correction.beatsLost; beat += 1)
+    for (let beat = 0; beat < correction.beatsLost; beat += 1) {
       this.#verdicts.push({ endSeconds: afterSeconds, accepted: 0 });
+      this.#lost.push({ endSeconds: afterSeconds });
+    }
     this.#verdicts.sort((one, other) => one.endSeconds - other.endSeconds);
   }
 
@@ -199,6 +215,7 @@ export class HeartMonitor {
       secondsSinceSignal: now - this.#signalSeconds,
       secondsSinceInterval: now - this.#intervalSeconds,
       contactLost: this.#contactLost,
+      hasLosses: this.#lost.length > MOST_LOST || !this.#clock.isSettled,
       derived: frames >= FEWEST_FRAMES_TO_JUDGE && derived > DERIVED_SHARE * frames,
     });
   }
@@ -211,6 +228,14 @@ export class HeartMonitor {
     if (device && now - device.atSeconds <= DEVICE_RATE_HOLDS_SECONDS) return succeed(device.bpm);
     return fail({ name: 'too-few-beats' });
   }
+}
+
+/** Rates outside are no human heart's, whatever a device says. */
+const PLAUSIBLE_RATE_BPM = { low: 25, high: 230 } as const;
+
+/** Whether a rate may be a human heart's: 25 to 230 beats a minute. */
+export function isPlausibleRate(rateBpm: BeatsPerMinute): boolean {
+  return rateBpm >= PLAUSIBLE_RATE_BPM.low && rateBpm <= PLAUSIBLE_RATE_BPM.high;
 }
 
 /** Whether an interval is what a rate makes of itself, as far as both are rounded: a heart's own are seldom that near. */

@@ -5,6 +5,7 @@ export type QualityReason =
   | 'clear'
   | 'some-artefacts'
   | 'many-artefacts'
+  | 'late-or-lost'
   | 'rate-only'
   | 'derived-intervals'
   | 'starting'
@@ -27,6 +28,8 @@ export interface SignalEvidence {
   readonly secondsSinceSignal: Seconds;
   readonly secondsSinceInterval: Seconds;
   readonly contactLost: boolean;
+  /** Notifications were lost in the last minute, or nobody knows yet whether they were. */
+  readonly hasLosses: boolean;
   /** The device makes its intervals from its rate: their variability is not the heart's. */
   readonly derived: boolean;
 }
@@ -52,6 +55,9 @@ export function judgeQuality(evidence: SignalEvidence): SignalQuality {
   if (evidence.derived) return { score: 0.4, level: 'poor', reason: 'derived-intervals' };
   if (evidence.intervals < FEWEST_INTERVALS) return { score: 0.3, level: 'poor', reason: 'starting' };
   const share = evidence.refused / evidence.intervals;
+  if (evidence.hasLosses && share <= FAIR_REFUSED_SHARE) {
+    return { score: 0.9 - 2 * share, level: 'fair', reason: 'late-or-lost' };
+  }
   if (share <= GOOD_REFUSED_SHARE) return { score: 1 - 4 * share, level: 'good', reason: 'clear' };
   if (share <= FAIR_REFUSED_SHARE) return { score: 0.9 - 2 * share, level: 'fair', reason: 'some-artefacts' };
   return { score: Math.max(0.1, 0.65 - share), level: 'poor', reason: 'many-artefacts' };

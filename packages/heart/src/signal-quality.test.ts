@@ -8,6 +8,7 @@ const evidence = (change: Partial<SignalEvidence> = {}): SignalEvidence => ({
   secondsSinceSignal: 0,
   secondsSinceInterval: 0,
   contactLost: false,
+  hasLosses: false,
   derived: false,
   ...change,
 });
@@ -20,6 +21,8 @@ describe('the quality of a signal', () => {
     ['a fifth refused', { refused: 12 }, 0.5, 'fair', 'some-artefacts'],
     ['a third refused', { refused: 20 }, 0.65 - 1 / 3, 'poor', 'many-artefacts'],
     ['all refused', { refused: 60 }, 0.1, 'poor', 'many-artefacts'],
+    ['beats lost', { hasLosses: true }, 0.9, 'fair', 'late-or-lost'],
+    ['beats lost and a third refused', { hasLosses: true, refused: 20 }, 0.65 - 1 / 3, 'poor', 'many-artefacts'],
     ['seven beats', { intervals: 7 }, 0.3, 'poor', 'starting'],
     ['eight beats', { intervals: 8 }, 1, 'good', 'clear'],
     ['no interval for 20 s', { secondsSinceInterval: 20 }, 1, 'good', 'clear'],

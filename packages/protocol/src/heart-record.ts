@@ -1,5 +1,6 @@
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
+import { heartStreamSchema } from './heart-stream.ts';
 
 /** What Heart Sync may move, each within its own range and at its own pace. */
 export const REGULATED_PARAMETERS = ['tempoBpm', 'intensity', 'brightness', 'density', 'breathsPerMinute'] as const;
@@ -112,17 +113,31 @@ export type HeartRecordPoint = Readonly<z.infer<typeof pointSchema>>;
 /** A night of ten hours at 66 a minute. */
 export const MOST_RECORDED_INTERVALS = 40_000;
 
+/**
+ * What the gate made of an interval, and why, as one letter: accepted; refused without a reason, in records of before; outside 300 to 2000 ms;
+ * before a rhythm was known; an early beat or what begins with one; alone between its neighbours; far from the rhythm.
+ */
+export const INTERVAL_MARKS = {
+  accepted: 'a',
+  refused: 'r',
+  'out-of-range': 'o',
+  'no-rhythm-yet': 'b',
+  'early-beat': 'e',
+  'stands-alone': 'l',
+  'far-from-rhythm': 'f',
+} as const;
+
 /** The intervals as they were measured, in columns, because they are many. */
 const intervalsSchema = z
   .object({
     /** When the beat that ends each one fell, on the session's clock of played seconds, as far as the gate knew when it judged it. */
     atSeconds: z.array(seconds).max(MOST_RECORDED_INTERVALS),
     rrMs: z.array(z.number().min(0).max(70_000)).max(MOST_RECORDED_INTERVALS),
-    /** A letter each: `a` accepted by the gate, `r` refused; `A` and `R` where what came before it is missing. */
+    /** A letter of `INTERVAL_MARKS` each; a capital where what came before it is missing. */
     marks: z
       .string()
       .max(MOST_RECORDED_INTERVALS)
-      .regex(/^[arAR]*$/),
+      .regex(/^[arobelf]*$/i),
   })
   .refine(({ atSeconds, rrMs, marks }) => atSeconds.length === rrMs.length && marks.length === rrMs.length, {
     message: 'its columns differ in length',
@@ -149,6 +164,8 @@ export const heartRecordSchema = z.object({
   decisions: z.array(decisionSchema).max(10_000),
   /** None in records of before, and of a watch, which sends a rate alone. */
   intervals: intervalsSchema.default({ atSeconds: [], rrMs: [], marks: '' }),
+  /** What came from the sensor and how it was judged; null in records of before. */
+  stream: heartStreamSchema.nullable().default(null),
 });
 
 export type HeartRecord = Readonly<z.infer<typeof heartRecordSchema>>;

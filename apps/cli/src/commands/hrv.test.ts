@@ -76,10 +76,10 @@ describe('innertide hrv', () => {
     await writeFile(file, heartIntervalsText(withIntervals(record, timed)));
     await run(['hrv', file, '--json']);
     const answer = JSON.parse(answered);
-    const accepted = judged.filter(({ isAccepted }) => isAccepted);
+    const accepted = judged.filter(({ refusal }) => refusal === null);
     const before = (index: number) => judged[judged.indexOf(accepted[index]!) - 1];
     const differences = accepted.flatMap(({ rrMs }, index) =>
-      before(index)?.isAccepted ? [rrMs - before(index)!.rrMs] : [],
+      before(index)?.refusal === null ? [rrMs - before(index)!.rrMs] : [],
     );
     expect(answer).toMatchObject({ n: accepted.length, artefacts: judged.length - accepted.length });
     expect(answer.artefacts).toBe(5);

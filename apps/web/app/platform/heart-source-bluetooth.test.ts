@@ -32,6 +32,8 @@ class FakeStrap extends EventTarget implements BluetoothSensor {
   readonly name = 'Strap 1';
   heart = new FakeValue();
   battery: FakeValue | null = new FakeValue([87]);
+  place: FakeValue | null = null;
+  about: Readonly<Record<string, FakeValue>> | null = null;
   hasHeart = true;
   isInReach = true;
   connects = 0;
@@ -58,9 +60,17 @@ class FakeStrap extends EventTarget implements BluetoothSensor {
         strap.dispatchEvent(new Event('gattserverdisconnected'));
       },
       async getPrimaryService(uuid) {
-        const values = uuid === 'heart_rate' ? strap.hasHeart && strap.heart : strap.battery;
+        const heart = strap.hasHeart && { heart_rate_measurement: strap.heart, body_sensor_location: strap.place };
+        const battery = strap.battery && { battery_level: strap.battery };
+        const values = { heart_rate: heart, battery_service: battery, device_information: strap.about }[uuid];
         if (!values) throw new DOMException('No Services matching UUID found.', 'NotFoundError');
-        return { getCharacteristic: async () => values };
+        return {
+          async getCharacteristic(name) {
+            const value = new Map<string, FakeValue | null>(Object.entries(values)).get(name);
+            if (!value) throw new DOMException('No Characteristics matching UUID found.', 'NotFoundError');
+            return value;
+          },
+        };
       },
     };
   }
@@ -112,11 +122,38 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a Bluetooth heart sensor', () => {
+  const text = (words: string) => new FakeValue([...new TextEncoder().encode(words)]);
+
+  it('tells maker, model, firmware and place, as far as it has them', async () => {
+    const { source, strap } = connectedParts();
+    strap.place = new FakeValue([1]);
+    strap.about = { manufacturer_name_string: text('Maker'), firmware_revision_string: text('3.1.1\0\0') };
+    await source.choose();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(source.read()).toEqual({
+      status: 'connected',
+      deviceName: 'Strap 1',
+      batteryPercent: 87,
+      facts: { manufacturer: 'Maker', model: null, firmware: '3.1.1', place: 'chest' },
+    });
+  });
+
+  it('knows no place that the standard does not, and nothing of a device that is gone by then', async () => {
+    const { source, strap } = connectedParts();
+    strap.place = new FakeValue([77]);
+    await source.choose();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(source.read()).toMatchObject({ facts: { place: null, model: null } });
+    source.disconnect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(source.read()).toEqual({ status: 'idle' });
+  });
+
   it('connects, tells its battery and passes on what it measures', async () => {
     const { source, strap, rates } = connectedParts();
     expect(await source.choose()).toEqual({ ok: true, value: undefined });
     await vi.advanceTimersByTimeAsync(0);
-    expect(source.read()).toEqual({ status: 'connected', deviceName: 'Strap 1', batteryPercent: 87 });
+    expect(source.read()).toMatchObject({ status: 'connected', deviceName: 'Strap 1', batteryPercent: 87 });
     strap.heart.push([0x10, 61, 0x00, 0x04]);
     strap.heart.push([0x01, 0x2c, 0x01]);
     strap.heart.push([0x01]);

@@ -1,15 +1,24 @@
 import { parseMeasurement } from '@innertide/heart/measurement';
+import { SENSOR_PLACES } from '@innertide/protocol/heart-stream';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartSource, HeartSourceFailure } from '../ports/heart-source-port.ts';
 import { ObservableHeartSource } from './observable-heart-source.ts';
-import type { BluetoothSensor, BluetoothServer, WebBluetooth } from './web-bluetooth.ts';
+import type { BluetoothSensor, BluetoothServer, BluetoothService, WebBluetooth } from './web-bluetooth.ts';
 
 const HEART_RATE = 'heart_rate';
 const HEART_RATE_MEASUREMENT = 'heart_rate_measurement';
 const BATTERY = 'battery_service';
 const BATTERY_LEVEL = 'battery_level';
+const PLACE = 'body_sensor_location';
+const ABOUT = 'device_information';
+/** Device Information Service (Bluetooth SIG, 0x180A). */
+const ABOUT_VALUES = {
+  manufacturer: 'manufacturer_name_string',
+  model: 'model_number_string',
+  firmware: 'firmware_revision_string',
+} as const;
 
 const FIRST_WAIT_MS: Milliseconds = 1_000;
 const LONGEST_WAIT_MS: Milliseconds = 30_000;
@@ -54,7 +63,7 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     try {
       device = await bluetooth.requestDevice({
         filters: [{ services: [HEART_RATE] }],
-        optionalServices: [BATTERY],
+        optionalServices: [BATTERY, ABOUT],
       });
     } catch (error) {
       // What was connected before goes on: a closed chooser is no reason to lose it.
@@ -130,7 +139,7 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
       if (turn !== this.#turn) return;
       const deviceName = device.name ?? null;
       this.show({ status: 'connected', deviceName, batteryPercent: null });
-      void this.#watchBattery(server, signal);
+      void this.#watchBattery(server, signal).then(() => this.#readFacts(server, service, signal));
     } finally {
       this.#isTrying = false;
     }
@@ -151,6 +160,19 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     } catch {
       // Many sensors have no battery service: nothing is shown then.
     }
+  }
+
+  /** Reads what the sensor says about itself, one value after the other: some stacks refuse two at once. */
+  async #readFacts(server: BluetoothServer, heart: BluetoothService, signal: AbortSignal): Promise<void> {
+    const place = await readValueOf(heart, PLACE);
+    const about = await server.getPrimaryService(ABOUT).catch(() => null);
+    const facts: Record<keyof typeof ABOUT_VALUES, string | null> = { manufacturer: null, model: null, firmware: null };
+    for (const name of ['manufacturer', 'model', 'firmware'] as const) {
+      facts[name] = textOf(about && (await readValueOf(about, ABOUT_VALUES[name])));
+    }
+    if (signal.aborted || this.state.status !== 'connected') return;
+    const at = place && place.byteLength > 0 ? (SENSOR_PLACES[place.getUint8(0)] ?? null) : null;
+    this.show({ ...this.state, facts: { ...facts, place: at } });
   }
 
   #receive(value: DataView | null): void {
@@ -200,6 +222,24 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     return fail(reason);
   }
 }
+
+/** A value that few sensors have; null where this one has none. */
+async function readValueOf(service: BluetoothService, name: string): Promise<DataView | null> {
+  try {
+    return await (await service.getCharacteristic(name)).readValue();
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-8, which some firmware ends with zeros. */
+function textOf(value: DataView | null): string | null {
+  if (!value) return null;
+  const text = new TextDecoder().decode(value).replace(/\0.*$/s, '').trim();
+  return text === '' ? null : text.slice(0, MOST_LETTERS);
+}
+
+const MOST_LETTERS = 200;
 
 /**
  * What a chooser that gave no device means. Browsers name a closed chooser, a dead adapter and a refused permission all

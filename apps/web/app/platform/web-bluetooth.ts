@@ -7,7 +7,7 @@ export interface BluetoothValue extends EventTarget {
   readValue(): Promise<DataView>;
 }
 
-interface BluetoothService {
+export interface BluetoothService {
   getCharacteristic(uuid: string): Promise<BluetoothValue>;
 }
 

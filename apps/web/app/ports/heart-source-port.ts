@@ -1,4 +1,5 @@
 import type { HeartMeasurement } from '@innertide/heart/measurement';
+import type { RecordedSensor } from '@innertide/protocol/heart-stream';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
@@ -22,11 +23,22 @@ export type HeartSourceFailure =
   /** Its app is newer than this one and says what cannot be read here. */
   | 'watch-newer';
 
+/** Maker, model, firmware and place of a sensor, for the record; null for what it does not tell. */
+export type SensorFacts = Pick<RecordedSensor, 'manufacturer' | 'model' | 'firmware' | 'place'>;
+
+export const NO_FACTS: SensorFacts = { manufacturer: null, model: null, firmware: null, place: null };
+
 export type HeartSourceState =
   | { readonly status: 'idle' }
   | { readonly status: 'connecting'; readonly deviceName: string | null }
   /** `batteryPercent` is null where the device does not tell. */
-  | { readonly status: 'connected'; readonly deviceName: string | null; readonly batteryPercent: number | null }
+  | {
+      readonly status: 'connected';
+      readonly deviceName: string | null;
+      readonly batteryPercent: number | null;
+      /** What it says about itself, as far as it has said it. */
+      readonly facts?: SensorFacts;
+    }
   /** The connection was lost; retried by itself until `disconnect`. */
   | { readonly status: 'reconnecting'; readonly deviceName: string | null }
   | { readonly status: 'failed'; readonly reason: HeartSourceFailure };

@@ -2,6 +2,7 @@ import type { HeartRecordPoint } from '@innertide/protocol/heart-record';
 import { describe, expect, it } from 'vitest';
 import { heartOutcome } from './heart-outcome.ts';
 import { beginHeartRecord, recordPoint, withStep } from './heart-record.ts';
+import { EMPTY_STREAM } from './heart-stream.ts';
 import { UNKNOWN_BREATH } from './heart-window.ts';
 import { beginRegulation } from './regulation.ts';
 
@@ -103,6 +104,7 @@ describe('a heart record', () => {
       trace: [],
       decisions: [],
       intervals: { atSeconds: [], rrMs: [], marks: '' },
+      stream: EMPTY_STREAM,
     });
   });
 

@@ -5,8 +5,10 @@ import {
   heartRecordSchema,
   REGULATED_PARAMETERS,
 } from '@innertide/protocol/heart-record';
+import { type HeartStream, notificationRowSchema } from '@innertide/protocol/heart-stream';
 import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
+import { notificationsOf } from './heart-stream.ts';
 
 export type HeartRecordFault = 'not-readable' | 'not-a-heart-record';
 
@@ -58,12 +60,31 @@ const COLUMNS_BEFORE = COLUMNS.slice(0, COLUMNS.indexOf('rr_ms'));
 type Column = (typeof COLUMNS)[number];
 type Row = Partial<Record<Column, string | number | null>>;
 
+/** The unit of each column that has one; 1 for a share. */
+const UNITS: Row = {
+  row: 'units',
+  at_seconds: 's',
+  heart_bpm: '1/min',
+  quality: '1',
+  breath_per_minute: '1/min',
+  rmssd_ms: 'ms',
+  coherence: '1',
+  tempo_bpm: '1/min',
+  intensity: '1',
+  brightness: '1',
+  density: '1',
+  pacer_per_minute: '1/min',
+  rr_ms: 'ms',
+};
+
 /**
- * Writes a record as one table for a spreadsheet: a first row about the whole, then a row for each point, each decision and each interval in
- * order of time (`mark` as in the record: a accepted, r refused, a capital after a gap). `details` holds the figures of a reason as JSON. `parseHeartRecordCsv` reads everything back.
+ * Writes a record as one table for a spreadsheet: a row of units and one about the whole, then a row for each point, each decision and each interval in
+ * order of time (`mark` as in the record, a capital after a gap), then one for each notification as it was received. `details` holds
+ * the figures of a reason, and a notification, as JSON. `parseHeartRecordCsv` reads everything back.
  */
 export function heartRecordCsv(record: HeartRecord): string {
-  const { trace, decisions, intervals, ...about } = record;
+  const { trace, decisions, intervals, stream, ...about } = record;
+  const { notifications = null, ...rest } = stream ?? {};
   const timed = [
     ...trace.map((point) => ({ at: point.atSeconds, row: pointRow(point) })),
     ...decisions.map((decision) => ({ at: decision.atSeconds, row: decisionRow(decision) })),
@@ -72,7 +93,12 @@ export function heartRecordCsv(record: HeartRecord): string {
       row: intervalRow(intervals, index),
     })),
   ].sort((a, b) => a.at - b.at);
-  const rows: readonly Row[] = [{ row: 'record', details: JSON.stringify(about) }, ...timed.map(({ row }) => row)];
+  const rows: readonly Row[] = [
+    UNITS,
+    { row: 'record', details: JSON.stringify({ ...about, ...(notifications && { stream: rest }) }) },
+    ...timed.map(({ row }) => row),
+    ...(stream === null ? [] : notificationRows(stream)),
+  ];
   const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
@@ -105,8 +131,13 @@ export function parseHeartRecordCsv(text: string): Result<HeartRecord, HeartReco
   try {
     const about = rows.find((of) => of('row') === 'record');
     const intervals = rows.filter((of) => of('row') === 'interval');
+    const { stream, ...whole } = JSON.parse(about?.('details') ?? '') as { readonly stream?: object };
+    const received = rows
+      .filter((of) => of('row') === 'notification')
+      .map((of) => JSON.parse(of('details')) as unknown);
     return parsed({
-      ...(JSON.parse(about?.('details') ?? '') as object),
+      ...whole,
+      stream: stream ? { ...stream, notifications: columnsOf(received) } : null,
       trace: rows.filter((of) => of('row') === 'point').map(pointOf),
       decisions: rows.filter((of) => of('row') === 'decision').map(decisionOf),
       intervals: {
@@ -162,6 +193,25 @@ function pointOf(of: (column: Column) => string): unknown {
 function intervalRow({ atSeconds, rrMs, marks }: HeartRecord['intervals'], index: number): Row {
   const [at, rr, mark] = [elementAt(atSeconds, index), elementAt(rrMs, index), marks.charAt(index)];
   return { row: 'interval', at_seconds: at, rr_ms: rr, mark };
+}
+
+function notificationRows(stream: HeartStream): readonly Row[] {
+  const { contacts } = stream.notifications;
+  return notificationsOf(stream).map(({ receivedSeconds, measurement: { rateBpm, intervalsMs } }, index) => {
+    const contact = contacts.charAt(index);
+    return { row: 'notification', details: JSON.stringify({ receivedSeconds, rateBpm, contact, rrMs: intervalsMs }) };
+  });
+}
+
+function columnsOf(rows: readonly unknown[]): unknown {
+  const received = rows.map((row) => notificationRowSchema.parse(row));
+  return {
+    receivedSeconds: received.map(({ receivedSeconds }) => receivedSeconds),
+    rateBpm: received.map(({ rateBpm }) => rateBpm),
+    contacts: received.map(({ contact }) => contact).join(''),
+    counts: received.map(({ rrMs }) => rrMs.length.toString(36)).join(''),
+    rrMs: received.flatMap(({ rrMs }) => rrMs),
+  };
 }
 
 function decisionRow({ atSeconds, parameter, layer, from, to, reason }: Decision): Row {

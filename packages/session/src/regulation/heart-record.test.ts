@@ -19,13 +19,16 @@ describe('heart record', () => {
   });
 
   it('is written as a table in the order of time, after a row about the whole', () => {
-    const [header, whole, ...rows] = heartRecordCsv(recordOf(400)).split('\r\n');
+    const [header, units, whole, ...rows] = heartRecordCsv(recordOf(400)).split('\r\n');
     expect(header).toBe(
       'row,at_seconds,heart_bpm,quality,breath_per_minute,rmssd_ms,coherence,phase,tempo_bpm,intensity,brightness,' +
         'density,pacer_per_minute,parameter,layer,from,to,reason,details,rr_ms,mark',
     );
+    expect(units).toBe('units,s,1/min,1,1/min,ms,1,,1/min,1,1,1,1/min,,,,,,,ms,');
     expect(whole).toMatch(/^record,,,,,,,,,,,,,,,,,,"\{""version"":1,""mode"":""grounding"",.*\}",,$/);
-    const times = rows.filter((row) => row !== '').map((row) => Number(row.split(',')[1]));
+    const times = rows
+      .filter((row) => row !== '' && !row.startsWith('notification'))
+      .map((row) => Number(row.split(',')[1]));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(rows.find((row) => row.startsWith('point,1,'))).toMatch(/^point,1,[\d.]+,0\.9,13\.25,,,following,/);
     expect(rows.find((row) => row.startsWith('decision,'))).toMatch(/^decision,0,,,,,,,,,,,,\w+,\w+,/);
@@ -33,21 +36,23 @@ describe('heart record', () => {
   });
 
   it('is read from a table of before, which had no intervals', () => {
-    const record = { ...recordOf(20), intervals: { atSeconds: [], rrMs: [], marks: '' } };
-    const lines = heartRecordCsv(record).split('\r\n');
+    const record = { ...recordOf(20), intervals: { atSeconds: [], rrMs: [], marks: '' }, stream: null };
+    const lines = heartRecordCsv(record)
+      .split('\r\n')
+      .filter((line) => !line.startsWith('units'));
     const before = lines.map((line) => line.replace(/,rr_ms,mark$|,,$/, '')).join('\r\n');
     expect(parseHeartRecordCsv(before)).toEqual({ ok: true, value: record });
   });
 
   it('gives the intervals alone as text', () => {
     const none = { ...recordOf(1), intervals: { atSeconds: [], rrMs: [], marks: '' } };
-    const beat = { isAccepted: true, isAdjacent: true };
+    const beat = { refusal: null, isAdjacent: true };
     const record = withIntervals(none, [
       { ...beat, atSeconds: 0.6, rrMs: 812.5, isAdjacent: false },
-      { ...beat, atSeconds: 1.1, rrMs: 500, isAccepted: false },
+      { ...beat, atSeconds: 1.1, rrMs: 500, refusal: 'early-beat' },
       { ...beat, atSeconds: 1.9, rrMs: 798.828125 },
     ]);
-    expect(record.intervals).toEqual({ atSeconds: [0.6, 1.1, 1.9], rrMs: [812.5, 500, 798.828125], marks: 'Ara' });
+    expect(record.intervals).toEqual({ atSeconds: [0.6, 1.1, 1.9], rrMs: [812.5, 500, 798.828125], marks: 'Aea' });
     expect(heartIntervalsText(record)).toBe('812.500\r\n500.000\r\n798.828\r\n');
   });
 
@@ -57,9 +62,9 @@ describe('heart record', () => {
     expect(parseHeartRecordCsv(text.replace('\r\n', '\r\n\r\n'))).toEqual({ ok: true, value: record });
     expect(parseHeartRecordCsv(`\r\n${text}`)).toEqual({ ok: true, value: record });
     const rows = text.split('\r\n');
-    const moved = [rows[0], ...rows.slice(2), rows[1]].join('\r\n');
+    const moved = [rows[0], ...rows.slice(3), rows[2]].join('\r\n');
     expect(parseHeartRecordCsv(moved)).toEqual({ ok: true, value: record });
-    expect(parseHeartRecordCsv([rows[0], ...rows.slice(2)].join('\r\n'))).toEqual({
+    expect(parseHeartRecordCsv([rows[0], ...rows.slice(3)].join('\r\n'))).toEqual({
       ok: false,
       reason: 'not-readable',
     });

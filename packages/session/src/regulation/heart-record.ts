@@ -1,10 +1,13 @@
+import type { GateRefusal } from '@innertide/heart/gate';
 import {
   type Decision,
   type HeartRecord,
   type HeartRecordPoint,
+  INTERVAL_MARKS,
   MOST_RECORDED_INTERVALS,
 } from '@innertide/protocol/heart-record';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { EMPTY_STREAM } from './heart-stream.ts';
 import type { HeartWindow } from './heart-window.ts';
 import type { RegulationSettings, RegulationState } from './regulation-state.ts';
 
@@ -27,6 +30,7 @@ export function beginHeartRecord(settings: RegulationSettings, source: HeartReco
     trace: [],
     decisions: [],
     intervals: NO_INTERVALS,
+    stream: EMPTY_STREAM,
   };
 }
 
@@ -74,7 +78,8 @@ export function withStep(record: HeartRecord, point: HeartRecordPoint, decisions
 export interface RecordedInterval {
   readonly atSeconds: Seconds;
   readonly rrMs: Milliseconds;
-  readonly isAccepted: boolean;
+  /** Why it was refused; null where it was accepted. */
+  readonly refusal: GateRefusal | null;
   readonly isAdjacent: boolean;
 }
 
@@ -90,8 +95,8 @@ export function withIntervals(record: HeartRecord, added: readonly RecordedInter
   return { ...record, intervals };
 }
 
-function markOf({ isAccepted, isAdjacent }: RecordedInterval): string {
-  const mark = isAccepted ? 'a' : 'r';
+function markOf({ refusal, isAdjacent }: RecordedInterval): string {
+  const mark = INTERVAL_MARKS[refusal ?? 'accepted'];
   return isAdjacent ? mark : mark.toUpperCase();
 }
 

@@ -1,4 +1,4 @@
-import type { HeartReading } from '@innertide/heart/heart-monitor';
+import { type HeartReading, isPlausibleRate } from '@innertide/heart/heart-monitor';
 import type { SignalQuality } from '@innertide/heart/quality';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 
@@ -26,8 +26,6 @@ export function heartWindow(reading: HeartReading, breath: MeasuredBreath = UNKN
   return { rateBpm: rate.ok ? rate.value : null, quality, secondsSinceSignal, breath };
 }
 
-/** Rates outside are no human heart's, whatever the device says. */
-const PLAUSIBLE_RATE_BPM = { low: 25, high: 230 } as const;
 /** A strap sends every second; a watch about every five, and may miss two. */
 const STRAP_SILENT_AFTER_SECONDS = 5;
 const WATCH_SILENT_AFTER_SECONDS = 15;
@@ -36,7 +34,7 @@ const WATCH_SILENT_AFTER_SECONDS = 15;
 export function steeringRate(window: HeartWindow | null): BeatsPerMinute | null {
   if (window === null || window.rateBpm === null || window.quality.level === 'lost') return null;
   const { rateBpm, quality, secondsSinceSignal } = window;
-  if (!(rateBpm >= PLAUSIBLE_RATE_BPM.low && rateBpm <= PLAUSIBLE_RATE_BPM.high)) return null;
+  if (!isPlausibleRate(rateBpm)) return null;
   const silentAfter = quality.reason === 'rate-only' ? WATCH_SILENT_AFTER_SECONDS : STRAP_SILENT_AFTER_SECONDS;
   return secondsSinceSignal <= silentAfter ? rateBpm : null;
 }

@@ -48,6 +48,25 @@ describe('the say of the heart', () => {
     expect(phaseAfter([...lost, ...seconds(30, 130)])).toBe('template');
   });
 
+  it('comes back later each time a source is lost again, and sooner once it has been steady', () => {
+    const lost = seconds(25, null);
+    const turns = (...returns: readonly number[]) => [
+      70,
+      ...returns.flatMap((count) => [...lost, ...seconds(count, 70)]),
+    ];
+    expect(phaseAfter(turns(10, 19))).toBe('template');
+    expect(phaseAfter(turns(10, 20))).toBe('following');
+    expect(phaseAfter(turns(10, 20, 39))).toBe('template');
+    expect(phaseAfter(turns(10, 20, 40, 80, 160, 160))).toBe('following');
+    // A watch that shows itself for 12 s of every 37 is followed once, and no more.
+    const flapping = phases(turns(...new Array<number>(24).fill(12))).map(({ phase }) => phase);
+    expect(flapping.lastIndexOf('following')).toBeLessThan(40);
+    // Five steady minutes forget one loss.
+    expect(phaseAfter(turns(310, 10))).toBe('following');
+    expect(phaseAfter(turns(300, 10))).toBe('following');
+    expect(phaseAfter(turns(299, 10))).toBe('template');
+  });
+
   it('ends after a minute outside the resting range, in one piece', () => {
     expect(phaseAfter([70, ...seconds(59, 130)])).toBe('following');
     expect(phaseAfter([70, ...seconds(60, 130)])).toBe('stepped-back');

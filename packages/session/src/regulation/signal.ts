@@ -10,13 +10,27 @@ export interface SignalState {
   readonly backSeconds: Seconds;
   /** Time that the rate has been outside (or, stepped back, inside) what a person at rest has. */
   readonly strangeSeconds: Seconds;
+  /** How often the signal was lost lately: one that flaps is trusted later each time. */
+  readonly losses: number;
+  /** Time that the signal has been steady since. */
+  readonly steadySeconds: Seconds;
 }
 
-export const NO_SIGNAL_YET: SignalState = { phase: 'waiting', awaySeconds: 0, backSeconds: 0, strangeSeconds: 0 };
+export const NO_SIGNAL_YET: SignalState = {
+  phase: 'waiting',
+  awaySeconds: 0,
+  backSeconds: 0,
+  strangeSeconds: 0,
+  losses: 0,
+  steadySeconds: 0,
+};
 
 /** Nothing new is decided from the first silence on; this much later the way back to the setup begins. */
 const HOLD_SECONDS = 15;
 const RETURN_AFTER_SECONDS = 10;
+/** The fifth loss waits 160 s for its return; five steady minutes forget one. */
+const MOST_LOSSES = 5;
+const FORGETS_AFTER_SECONDS = 300;
 const STRANGE_FOR_SECONDS = 60;
 /** Before the music follows anything there is nothing to give up. */
 const STRANGE_AT_FIRST_FOR_SECONDS = 10;
@@ -31,14 +45,29 @@ export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seco
     awaySeconds: hasRate ? 0 : before.awaySeconds + seconds,
     backSeconds: hasRate ? before.backSeconds + seconds : 0,
     strangeSeconds: counts ? before.strangeSeconds + seconds : hasRate ? 0 : before.strangeSeconds,
+    ...trusted(before, hasRate, seconds),
   };
   const phase = nextPhase(timed, rateBpm);
   const steps = (phase === 'stepped-back') !== (before.phase === 'stepped-back');
-  return { ...timed, phase, strangeSeconds: steps ? 0 : timed.strangeSeconds };
+  const isLost = phase === 'template' && before.phase !== 'template';
+  const losses = Math.min(MOST_LOSSES, timed.losses + (isLost ? 1 : 0));
+  return { ...timed, phase, losses, strangeSeconds: steps ? 0 : timed.strangeSeconds };
+}
+
+/** How far a source is trusted that was lost before: steady minutes forget a loss each. */
+function trusted({ losses, steadySeconds }: SignalState, hasRate: boolean, seconds: Seconds) {
+  const steady = hasRate ? steadySeconds + seconds : 0;
+  const forgets = losses > 0 && steady >= FORGETS_AFTER_SECONDS;
+  return { losses: losses - (forgets ? 1 : 0), steadySeconds: forgets ? 0 : steady };
+}
+
+/** How long an ordinary rate must be back: 10 s after the first loss, twice as long after each that follows. */
+function returnAfterSeconds(losses: number): Seconds {
+  return RETURN_AFTER_SECONDS * 2 ** Math.max(0, losses - 1);
 }
 
 function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): RegulationPhase {
-  const { phase, awaySeconds, backSeconds, strangeSeconds } = state;
+  const { phase, awaySeconds, backSeconds, strangeSeconds, losses } = state;
   const hasRate = rateBpm !== null;
   switch (phase) {
     case 'waiting':
@@ -51,7 +80,7 @@ function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): Regulati
       if (hasRate) return 'following';
       return awaySeconds >= HOLD_SECONDS ? 'template' : 'holding';
     case 'template':
-      return hasRate && !isStrange(rateBpm) && backSeconds >= RETURN_AFTER_SECONDS ? 'following' : 'template';
+      return hasRate && !isStrange(rateBpm) && backSeconds >= returnAfterSeconds(losses) ? 'following' : 'template';
     case 'stepped-back':
       if (awaySeconds >= HOLD_SECONDS) return 'template';
       return strangeSeconds >= ORDINARY_FOR_SECONDS ? 'following' : 'stepped-back';

@@ -59,6 +59,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
       store: heartRecordStore,
       ownerId,
       nowSeconds: () => performance.now() / 1000,
+      nowMs: Date.now,
       every,
     });
     setOwn(created);

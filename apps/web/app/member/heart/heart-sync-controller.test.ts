@@ -60,6 +60,7 @@ beforeEach(() => {
       }) as unknown as HeartRecordStorePort,
     ownerId: OWNER,
     nowSeconds,
+    nowMs: () => clock.nowMs(),
     every,
   });
 });
@@ -150,7 +151,7 @@ describe('Heart Sync in a running session', () => {
     live(60);
     runner.end();
     await settle();
-    const { intervals, trace } = await onlyRecord();
+    const { intervals, trace, stream } = await onlyRecord();
     const lastSeconds = trace.at(-1)?.atSeconds ?? 0;
     expect(Math.abs(intervals.rrMs.reduce((sum, rrMs) => sum + rrMs, 0) / 1000 - lastSeconds)).toBeLessThan(8);
     expect(intervals.atSeconds).toEqual(intervals.atSeconds.toSorted((one, other) => one - other));
@@ -158,7 +159,8 @@ describe('Heart Sync in a running session', () => {
       [intervals.atSeconds[0], lastSeconds - (intervals.atSeconds.at(-1) ?? 0)].every((at) => (at ?? -1) >= 0),
     ).toBe(true);
     // A capital begins, and one stands where the pause was.
-    expect(intervals.marks).toMatch(/^A[ar]{30,}[AR][ar]{30,}$/);
+    expect(intervals.marks).toMatch(/^A[a-z]{30,}[A-Z][a-z]{30,}$/);
+    expect(stream?.segments.map(({ why }) => why)).toEqual(['begin', 'pause']);
   });
 
   it('plays exactly the parameters of the trace', async () => {

@@ -4,22 +4,20 @@ import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
 import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
-import {
-  beginHeartRecord,
-  type RecordedInterval,
-  recordPoint,
-  withIntervals,
-  withStep,
-} from '@innertide/session/regulation/heart-record';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
 import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
-import type { RegulationSettings, RegulationState } from '@innertide/session/regulation/regulation-state';
+import type {
+  RegulationSettings,
+  RegulationState,
+  RegulationStep,
+} from '@innertide/session/regulation/regulation-state';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session-core/session-runner.ts';
+import { HeartRecorder } from './heart-recorder.ts';
 import { SensorConnection, type TracePoint } from './sensor-connection.ts';
 
 const TICK_MS: Milliseconds = 1000;
@@ -32,6 +30,8 @@ interface HeartSyncControllerOptions {
   readonly ownerId: string;
   /** Monotonic seconds on the clock of the sources. */
   readonly nowSeconds: () => Seconds;
+  /** Wall-clock time, for the record alone. */
+  readonly nowMs: () => Milliseconds;
   readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
 }
 
@@ -55,12 +55,8 @@ export interface HeartSnapshot {
 interface ActiveRegulation {
   readonly sessionId: string;
   state: RegulationState;
-  record: HeartRecord;
+  readonly recorder: HeartRecorder;
   writtenAtSeconds: Seconds;
-  /** Whether the interval before the next one is in the record. */
-  isMeasuring: boolean;
-  /** When the sound began, or went on after its last pause, on the session's clock. */
-  playsFromSeconds: Seconds;
 }
 
 /**
@@ -132,17 +128,14 @@ export class HeartSyncController {
   #begin(sessionId: string, settings: SessionSettings, atSeconds: Seconds): void {
     const rules = rulesOf(settings, atSeconds);
     const window = this.#window(settings, null);
-    const { state, decisions } = beginRegulation(rules, window, atSeconds);
-    const record = beginHeartRecord(rules, this.#recordSource(settings));
-    this.#active = {
-      sessionId,
-      state,
-      record: withStep(record, recordPoint(state, window), decisions),
-      writtenAtSeconds: atSeconds,
-      isMeasuring: false,
-      playsFromSeconds: atSeconds,
-    };
+    const step = beginRegulation(rules, window, atSeconds);
+    const { state } = step;
+    // What was measured before is not of this session; what is being measured goes on.
     this.sensor.takeIntervals();
+    this.sensor.takeReceived();
+    const recorder = new HeartRecorder(rules, this.#recordSource(settings), atSeconds);
+    this.#active = { sessionId, state, recorder, writtenAtSeconds: atSeconds };
+    this.#record(this.#active, step, settings, window);
     this.#options.runner.regulate(regulatedSound(state, settings));
     this.#publish();
   }
@@ -158,7 +151,7 @@ export class HeartSyncController {
     const active = this.#active;
     const { state } = this.#options.runner.snapshot();
     if (active && state.status === 'playing') this.#step(active, state.session.settings);
-    else if (active) this.#skipIntervals(active);
+    else if (active) this.#skipMeasured(active);
     if (active || this.sensor.kind !== null) this.#publish();
   }
 
@@ -169,41 +162,45 @@ export class HeartSyncController {
     const window = this.#window(settings, pace);
     const atSeconds = runner.meter()?.playedSeconds ?? before.atSeconds;
     const rules = rulesOf(settings, atSeconds);
-    const { state, decisions } = regulate(before, rules, window, atSeconds);
-    const figures = window ? this.sensor.figures(pace) : null;
-    const point = recordPoint(state, window, {
-      rmssdMs: figures?.rmssd.ok ? figures.rmssd.value : null,
-      coherence: figures?.coherence.ok ? figures.coherence.value : null,
-    });
-    active.state = state;
-    const record = { ...active.record, source: this.#recordSource(settings), targetBpm: rules.targetBpm };
-    const intervals = window === null ? [] : this.#intervalsUntil(active, atSeconds);
-    active.record = withIntervals(withStep(record, point, decisions), intervals);
-    runner.regulate(regulatedSound(state, settings));
+    const step = regulate(before, rules, window, atSeconds);
+    active.state = step.state;
+    this.#record(active, step, settings, window);
+    runner.regulate(regulatedSound(step.state, settings));
     if (Math.abs(atSeconds - active.writtenAtSeconds) >= WRITE_EVERY_SECONDS) {
       active.writtenAtSeconds = atSeconds;
       this.#write();
     }
   }
 
-  /** The intervals of the last second on the session's clock. What began before the sound did, or went on, is not in it. */
-  #intervalsUntil(active: ActiveRegulation, atSeconds: Seconds): readonly RecordedInterval[] {
-    const played = this.sensor
-      .takeIntervals()
-      .map(({ agoSeconds, ...interval }) => ({ ...interval, atSeconds: atSeconds - agoSeconds }))
-      .filter((interval) => interval.atSeconds - interval.rrMs / 1000 >= active.playsFromSeconds);
-    const [first, ...rest] = played;
-    if (first === undefined) return [];
-    const isAdjacent = first.isAdjacent && active.isMeasuring;
-    active.isMeasuring = true;
-    return [{ ...first, isAdjacent }, ...rest];
+  #record(
+    { recorder }: ActiveRegulation,
+    step: RegulationStep,
+    settings: SessionSettings,
+    window: HeartWindow | null,
+  ): void {
+    const { nowSeconds, nowMs } = this.#options;
+    const figures = window ? this.sensor.figures(step.state.values.breathsPerMinute) : null;
+    recorder.add({
+      ...step,
+      rules: step.state.settings,
+      source: this.#recordSource(settings),
+      window,
+      figures: {
+        rmssdMs: figures?.rmssd.ok ? figures.rmssd.value : null,
+        coherence: figures?.coherence.ok ? figures.coherence.value : null,
+      },
+      intervals: this.sensor.takeIntervals(),
+      received: window === null ? [] : this.sensor.takeReceived(),
+      sensor: window === null ? null : this.sensor.facts,
+      steadySeconds: nowSeconds(),
+      wallMs: nowMs(),
+    });
   }
 
-  /** Drops what was measured while nothing played: the session's clock has no time for it. */
-  #skipIntervals(active: ActiveRegulation): void {
+  #skipMeasured({ recorder, state }: ActiveRegulation): void {
     this.sensor.takeIntervals();
-    active.isMeasuring = false;
-    active.playsFromSeconds = this.#options.runner.meter()?.playedSeconds ?? active.state.atSeconds;
+    this.sensor.takeReceived();
+    recorder.pause(this.#options.runner.meter()?.playedSeconds ?? state.atSeconds);
   }
 
   /** Builds the rule's view of the heart; null where a target was set by hand. */
@@ -221,8 +218,11 @@ export class HeartSyncController {
   #write(): void {
     const active = this.#active;
     // A session that never sounded leaves no record.
-    if (!active || active.record.trace.length < 2) return;
-    const { sessionId, record } = active;
+    if (!active || active.recorder.record.trace.length < 2) return;
+    const {
+      sessionId,
+      recorder: { record },
+    } = active;
     const { store, ownerId } = this.#options;
     this.#writes = this.#writes
       .then(async () => (await store()).writeRecord(ownerId, sessionId, record))
@@ -242,7 +242,7 @@ export class HeartSyncController {
       breath: sensor.breath(pace),
       trace: sensor.trace,
       regulation: this.#active?.state ?? null,
-      decisions: this.#active?.record.decisions ?? [],
+      decisions: this.#active?.recorder.record.decisions ?? [],
     };
   }
 

@@ -3,11 +3,18 @@ import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/fig
 import { HeartMonitor, type HeartReading, type JudgedInterval } from '@innertide/heart/heart-monitor';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
 import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
+import type { RecordedSensor } from '@innertide/protocol/heart-stream';
+import type { ReceivedMeasurement } from '@innertide/session/regulation/heart-stream';
 import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
-import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
+import {
+  type HeartSource,
+  type HeartSourceKind,
+  type HeartSourceState,
+  NO_FACTS,
+} from '../../ports/heart-source-port.ts';
 
 /** One point of the drawn trace: a beat, or a rate of a device that sends no beats. */
 export interface TracePoint {
@@ -20,6 +27,14 @@ export const TRACE_SECONDS = 60;
 const FIGURES_EVERY_SECONDS = 5;
 /** Intervals outside this range cannot be beats; the drawing leaves out only those, unlike the measurement's own gate. */
 const DRAWN_RR_MS = { low: 300, high: 2000 } as const;
+
+/** An interval that was judged, and how long ago its beat fell. */
+export interface SensedInterval extends JudgedInterval {
+  readonly agoSeconds: Seconds;
+}
+
+/** Ten minutes at ten a second: nobody may ever ask for them. */
+const MOST_RECEIVED = 6_000;
 
 const NO_SOURCE: HeartSourceState = { status: 'idle' };
 
@@ -43,6 +58,7 @@ export class SensorConnection {
   #unsubscribe: Disposer | null = null;
   #unsubscribeRequested: Disposer | null = null;
   #trace: TracePoint[] = [];
+  readonly #received: ReceivedMeasurement[] = [];
   #figures: Figures | null = null;
   #breath: MeasuredBreath = UNKNOWN_BREATH;
   #figuresAtSeconds = Number.NEGATIVE_INFINITY;
@@ -106,9 +122,22 @@ export class SensorConnection {
   }
 
   /** The intervals that were judged since it was last asked, oldest first, and how long ago each ended. */
-  takeIntervals(): readonly (JudgedInterval & { readonly agoSeconds: Seconds })[] {
+  takeIntervals(): readonly SensedInterval[] {
     const now = this.#options.nowSeconds();
     return this.#monitor.takeJudged().map((interval) => ({ ...interval, agoSeconds: now - interval.endSeconds }));
+  }
+
+  /** The notifications since it was last asked, as they came, oldest first. */
+  takeReceived(): readonly ReceivedMeasurement[] {
+    return this.#received.splice(0);
+  }
+
+  /** What the active sensor says about itself; null without one. */
+  get facts(): Omit<RecordedSensor, 'fromSeconds'> | null {
+    const state = this.#source?.read();
+    if (!state) return null;
+    const { deviceName: name = null, batteryPercent = null, facts = {} } = state.status === 'connected' ? state : {};
+    return { ...NO_FACTS, ...facts, name, batteryPercent };
   }
 
   /** Swing of the rate at a pace that began at `beganSeconds` on the sources' clock; null where it cannot be measured. */
@@ -208,6 +237,8 @@ export class SensorConnection {
 
   #onMeasurement(measurement: HeartMeasurement, atSeconds: Seconds): void {
     this.#monitor.receive(measurement, atSeconds);
+    this.#received.push({ measurement, receivedSeconds: atSeconds });
+    if (this.#received.length > MOST_RECEIVED) this.#received.shift();
     if (measurement.contact === 'lost') return;
     let at = atSeconds - measurement.intervalsMs.reduce((sum, rrMs) => sum + rrMs, 0) / 1000;
     for (const rrMs of measurement.intervalsMs) {
