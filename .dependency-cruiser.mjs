@@ -5,8 +5,8 @@ import { memberFences } from './tools/member-fences.mjs';
 
 const test = '(\\.(test|proof)\\.tsx?$|/testing/)';
 const pure =
-  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
-const features = '^apps/web/app/(site|auth|member|breathe)/';
+  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|takes/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
+const features = '^apps/web/app/(site|auth|member|breathe|studio)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

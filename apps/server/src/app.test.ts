@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { Metrics } from './http/metrics.ts';
 import { createLogger } from './log/logger.ts';
+import { VoiceStore } from './voices/voice-store.ts';
 
 const publicConfig: PublicConfig = {
   backendUrl: 'https://site.example',
@@ -47,6 +48,8 @@ function open(database: Database) {
     metricsToken: 'a token of this test',
     devMailSecret: null,
     callLimit: { admit: () => undefined },
+    voices: new VoiceStore('', async () => [], { sign: (pack) => pack, isOwn: () => false }),
+    studioKey: 'a key of this test',
     iosAppId: null,
     securityContact: null,
     clock: new ManualClock(0),

@@ -18,6 +18,8 @@ import { createWellKnown } from './http/well-known.ts';
 import { createDevInbox } from './mail/dev-inbox.ts';
 import { outboxDepth } from './mail/outbox.ts';
 import type { Site } from './site/site.ts';
+import { createStudioRoutes, createVoiceFiles } from './voices/voice-routes.ts';
+import type { VoiceStore } from './voices/voice-store.ts';
 
 export interface AppLogger extends AccessLogger {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -28,6 +30,9 @@ export interface AppDependencies {
   readonly metricsToken: string;
   /** What opens the development mail inbox; null where there is none. */
   readonly devMailSecret: string | null;
+  /** The voices that were published here, and what opens the studio's routes. */
+  readonly voices: VoiceStore;
+  readonly studioKey: string;
   readonly iosAppId: string | null;
   readonly securityContact: string | null;
   readonly clock: Clock;
@@ -102,7 +107,10 @@ function answerAtRoot(app: Hono, routes: Hono): void {
   }
 }
 
-/** Limits the bodies of requests. The auth routes limit their own, and answer in their own protocol. */
+/** Routes that limit their bodies themselves: the auth routes in their own protocol, the studio's once the key is known. */
+const LIMITS_OF_THEIR_OWN = ['/auth/v1/', '/studio/v1/'];
+
+/** Limits the bodies of requests. */
 function limitBodies(app: Hono): void {
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,
@@ -114,7 +122,9 @@ function limitBodies(app: Hono): void {
     // The rest of a refused body is not read, so the connection cannot carry another request.
     if (context.res.status === 413) context.res.headers.set('Connection', 'close');
   });
-  app.use((context, next) => (context.req.path.startsWith('/auth/v1/') ? next() : limitBody(context, next)));
+  app.use((context, next) =>
+    LIMITS_OF_THEIR_OWN.some((path) => context.req.path.startsWith(path)) ? next() : limitBody(context, next),
+  );
 }
 
 /** Adds what those ask who watch the server: whether it runs, and whether its parts are ready. */
@@ -164,6 +174,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       logger,
     }),
   );
+  app.route('/studio/v1', createStudioRoutes(dependencies.voices, dependencies.studioKey));
+  app.route('/voices', createVoiceFiles(dependencies.voices));
   for (const path of ['/rest', '/rest/*', '/dev', '/dev/*']) app.all(path, (context) => context.text('Not found', 404));
   app.on(['GET', 'HEAD'], '*', site.handler);
   app.notFound((context) => context.text('Not found', 404));

@@ -29,7 +29,9 @@ import { createProcedureCall } from './site/procedure-call.ts';
 import { CONTENT_DIRECTORY, REPOSITORY_ROOT, type StartNeeds, startDatabase } from './start-database.ts';
 import { ownSecrets, withPushKeys } from './start-secrets.ts';
 import { startSentence } from './start-sentence.ts';
+import { openVoices } from './voices/open-voices.ts';
 
+const WEB_DIRECTORY = join(REPOSITORY_ROOT, 'apps/web');
 const clock = { nowMs: () => Date.now() };
 
 /** Opens the socket of the command line; without it the server runs all the same. */
@@ -70,8 +72,7 @@ async function startSite({ logger, onShutdown }: StartNeeds, publicConfig: Publi
     anonKey: publicConfig.anonKey,
     send: (request) => backend.fetch(request),
   });
-  const webDirectory = join(REPOSITORY_ROOT, 'apps/web');
-  const site = await openSite({ webDirectory, config: publicConfig, call, logger }, viteServer);
+  const site = await openSite({ webDirectory: WEB_DIRECTORY, config: publicConfig, call, logger }, viteServer);
   // Vite keeps sockets open to the pages: it closes before the listener.
   onShutdown.addFirst(() => site.close());
   return { site, backend };
@@ -104,6 +105,7 @@ async function start(needs: StartNeeds, isDevelopment: boolean): Promise<string>
   const app = createApp({
     publicConfig,
     ...secrets,
+    ...(await openVoices(config, WEB_DIRECTORY)),
     iosAppId: config.iosAppId,
     securityContact: config.securityContact,
     clock,

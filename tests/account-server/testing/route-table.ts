@@ -5,6 +5,7 @@ import type { Database } from '@innertide/server-std/database';
 import { createApp } from '../../../apps/server/src/app.ts';
 import { Metrics } from '../../../apps/server/src/http/metrics.ts';
 import { createLogger } from '../../../apps/server/src/log/logger.ts';
+import { VoiceStore } from '../../../apps/server/src/voices/voice-store.ts';
 
 export interface Endpoint {
   readonly method: string;
@@ -53,6 +54,8 @@ export async function readRouteTable(): Promise<readonly Endpoint[]> {
     clock: { nowMs: () => Date.now() },
     metricsToken: 'a token of no server',
     devMailSecret: 'a secret of no server',
+    voices: new VoiceStore('', async () => [], { sign: (pack) => pack, isOwn: () => false }),
+    studioKey: 'a key of no server',
     iosAppId: 'ABCDE12345.org.example.app',
     database: noDatabase,
     catalogue: new Map(),

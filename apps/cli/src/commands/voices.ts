@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stdout } from 'node:process';
-import { parseArgs } from 'node:util';
+import { env, stdout } from 'node:process';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
 import { isLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { type Command, UsageError } from '../command.ts';
 import { buildClips, type Retake } from '../voices/build-clips.ts';
+import { checkPacks, publicKeyOf } from '../voices/check-packs.ts';
 import { type ProgramLine, parseProgramLine } from '../voices/program-line.ts';
 import { recordingSheet, scriptLines } from '../voices/script-lines.ts';
 
@@ -46,6 +47,16 @@ Makes a voice pack for Guidance from recorded takes, or with any program that sp
 Each take is cut to its speech, made as loud as the others (−20 LUFS), and refused when it is silent, clipped, cut off, too
 long or too close to the noise of its room. Ends with 1 while lines are missing or refused; the others are in the pack.
 Where not one line is ready no pack is written, and an earlier one stays.
+
+innertide voices check [--voices FOLDER] [--key FILE]
+
+Reads every pack of a folder: whether it is as it was signed, by whom, and whether all clips are there unchanged.
+
+  --voices    default DATA_DIR/voices (.data/voices), where the studio publishes
+  --key       the server's signing key: packs that another one signed, or nobody, count as wrong.
+              For instance .data/keys/voice-signing-key
+
+Ends with 1 where anything is wrong.
 `;
 
 /** As the pack's own schema has it. */
@@ -69,6 +80,7 @@ export const voices: Command = {
   summary: 'recorded or spoken words for Guidance',
   help: HELP,
   async run(parameters) {
+    if (parameters[0] === 'check') return check(parameters.slice(1));
     const request = parseVoices(parameters);
     const all = scriptLines(request.content, request.language, request.modes);
     const lines = all.filter(({ slug }) => request.scripts?.includes(slug) ?? true);
@@ -88,16 +100,37 @@ export const voices: Command = {
   },
 };
 
-/** @throws UsageError naming the option. */
-export function parseVoices(parameters: readonly string[]): VoicesRequest {
-  const [action, ...rest] = parameters;
-  if (action !== 'build') throw new UsageError('there is one thing to do: innertide voices build.');
-  let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+const CHECK_OPTIONS = { voices: { type: 'string' }, key: { type: 'string' } } as const;
+
+async function check(parameters: readonly string[]): Promise<number> {
+  const values = parseOptions(parameters, CHECK_OPTIONS);
+  const key = values.key === undefined ? null : publicKeyOf(await readFile(values.key, 'utf8'));
+  const packs = await checkPacks(values.voices ?? join(env.DATA_DIR ?? '.data', 'voices'), key);
+  for (const { id, signedBy, problems } of packs) {
+    const by = signedBy === null ? 'nobody signed it' : `signed with ${signedBy}`;
+    stdout.write(`${id}: ${problems.length === 0 ? 'sound' : problems.join('; ')} (${by})\n`);
+  }
+  if (packs.length === 0) stdout.write('There is no voice here.\n');
+  return packs.every(({ problems }) => problems.length === 0) ? 0 : 1;
+}
+
+/** @throws UsageError naming what is wrong. */
+function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  parameters: readonly string[],
+  options: Options,
+) {
   try {
-    values = parseArgs({ args: [...rest], options: OPTIONS }).values;
+    return parseArgs({ args: [...parameters], options }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** @throws UsageError naming the option. */
+export function parseVoices(parameters: readonly string[]): VoicesRequest {
+  const [action, ...rest] = parameters;
+  if (action !== 'build') throw new UsageError('there are two things to do: innertide voices build, and voices check.');
+  const values = parseOptions(rest, OPTIONS);
   const { name, language, takes } = values;
   if (!name) throw new UsageError('--name is missing.');
   if (!takes) throw new UsageError('--takes is missing.');

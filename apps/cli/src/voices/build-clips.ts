@@ -3,24 +3,31 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VoicePack } from '@innertide/protocol/voice-pack';
-import { readMonoWav, writeMonoWav } from './mono-wav.ts';
+import { type Clip, cutClip } from '@innertide/sound/takes/cut-clip';
+import { judgeTake, type TakeFault, type TakeWords } from '@innertide/sound/takes/judge-take';
+import { type MonoSound, readMonoWav, writeMonoWav } from '@innertide/sound/takes/mono-wav';
+import { fail, type Result, succeed } from '@innertide/std/result';
 import { type ProgramLine, runProgram } from './program-line.ts';
 import type { ScriptLine } from './script-lines.ts';
-import { type Clip, type Fault, takeIn } from './take-in.ts';
 
 export interface Retake {
   readonly line: ScriptLine;
   readonly reason: string;
 }
 
-const REASONS: Readonly<Record<Fault | 'missing' | 'unspoken' | 'unreadable', string>> = {
+const REASONS: Readonly<Record<TakeFault | 'missing' | 'unspoken' | 'unreadable', string>> = {
   missing: 'there is no take yet',
   unspoken: 'the program of --speak ended well and wrote no file',
   unreadable: 'not a WAV file of 16, 24 or 32 bits',
   silent: 'nothing can be heard in it',
   clipped: 'too loud for the recorder: move back or turn the input down',
   'noisy-room': 'the room is nearly as loud as the voice',
-  'cut-off': 'the first or last sound is cut: leave half a second of quiet around it',
+  'too-quiet': 'too quiet: come nearer to the microphone, or turn the input up',
+  'cut-start': 'the first sound is cut: leave half a second of quiet before it',
+  'cut-end': 'the last sound is cut: leave half a second of quiet after it',
+  'mouth-click': 'lips or tongue click in a pause: a sip of water helps',
+  'too-fast': 'too quick for these words, or some of them are missing',
+  'too-slow': 'too slow for these words, or there are others',
   'too-long': 'longer than two minutes',
 };
 
@@ -47,7 +54,8 @@ export async function buildClips(
       const spoken = take === null && speak !== null ? await speakLine(speak, line, workshop) : null;
       const source = take === null ? spoken : await readFile(join(takes, take));
       const sound = source === null ? null : readMonoWav(source);
-      const clip = sound === null ? null : takeIn(sound, take !== null);
+      const words = { text: line.text, language: line.language };
+      const clip = sound === null ? null : clipOf(sound, take === null ? null : words);
       if (clip?.ok) {
         const file = folder === null ? '' : await writeClip(folder, line, clip.value, encode, workshop);
         clips[line.key] = { text: line.text, file, seconds: Math.round(clip.value.seconds * 1000) / 1000 };
@@ -61,6 +69,17 @@ export async function buildClips(
     await rm(workshop, { recursive: true, force: true });
   }
   return { clips, retakes };
+}
+
+/** Faults of a program's output, which may begin at once and has no room around it. */
+const FAULTS_OF_PROGRAMS: readonly TakeFault[] = ['silent', 'too-long', 'clipped'];
+
+/** @param words of a person's take; null for what a program said. */
+function clipOf(sound: MonoSound, words: TakeWords | null): Result<Clip, TakeFault> {
+  const { faults, figures } = judgeTake(sound, words);
+  const counted = words === null ? faults.filter(({ fault }) => FAULTS_OF_PROGRAMS.includes(fault)) : faults;
+  const [worst] = counted;
+  return worst ? fail(worst.fault) : succeed(cutClip(sound, figures));
 }
 
 /** What the program wrote for this line and no other; null when it wrote nothing. */

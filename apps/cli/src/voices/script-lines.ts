@@ -15,6 +15,7 @@ export interface ReadScript {
 
 /** One wording of a line, as it is recorded. */
 export interface ScriptLine {
+  readonly language: Locale;
   readonly mode: Mode;
   readonly slug: string;
   readonly text: string;
@@ -46,7 +47,7 @@ export function scriptLines(content: string, language: Locale, modes: readonly M
     script.lines.flatMap((line) =>
       line.wordings.map((text, wording) => {
         const name = wordingKey(line, wording);
-        return { mode, slug, text, key: `${mode}/${slug}/${name}`, takeName: `${mode}-${slug}-${name}` };
+        return { language, mode, slug, text, key: `${mode}/${slug}/${name}`, takeName: `${mode}-${slug}-${name}` };
       }),
     ),
   );

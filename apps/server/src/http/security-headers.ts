@@ -7,6 +7,12 @@ function resourcePolicyOf(contentType: string | null): 'same-origin' | 'cross-or
   return contentType?.startsWith('image/') === true ? 'cross-origin' : 'same-origin';
 }
 
+/** The studio alone records; its page asks for the microphone, no other page can. */
+function permissionsOf(path: string): string {
+  const microphone = path === '/studio' ? '(self)' : '()';
+  return `camera=(), geolocation=(), microphone=${microphone}, payment=()`;
+}
+
 /** Headers of every answer. HTML brings its own Content-Security-Policy; anything else may load nothing. */
 export function securityHeaders(options: { readonly https: boolean }): MiddlewareHandler {
   return async (context, next) => {
@@ -17,7 +23,7 @@ export function securityHeaders(options: { readonly https: boolean }): Middlewar
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', resourcePolicyOf(headers.get('Content-Type')));
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    headers.set('Permissions-Policy', permissionsOf(context.req.path));
     if (options.https) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   };
 }

@@ -65,23 +65,29 @@ function samplesOf(
   return { samples, sampleRate };
 }
 
-/** A file of 16 bits and one channel. */
-export function writeMonoWav({ samples, sampleRate }: MonoSound): Uint8Array {
-  const file = Buffer.alloc(HEADER_BYTES + samples.length * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(PCM, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(sampleRate, 24);
-  file.writeUInt32LE(sampleRate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples.length * 2, 40);
+/** Writes a file of 16 bits and one channel; what lies over full scale is cut. */
+export function writeMonoWav({ samples, sampleRate }: MonoSound): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(HEADER_BYTES + samples.length * 2);
+  const view = new DataView(file.buffer);
+  const word = (at: number, text: string) =>
+    file.set(
+      [...text].map((letter) => letter.charCodeAt(0)),
+      at,
+    );
+  word(0, 'RIFF');
+  view.setUint32(4, file.length - 8, true);
+  word(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, PCM, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  word(36, 'data');
+  view.setUint32(40, samples.length * 2, true);
   for (const [i, sample] of samples.entries()) {
-    file.writeInt16LE(Math.round(Math.min(1, Math.max(-1, sample)) * 32_767), HEADER_BYTES + i * 2);
+    view.setInt16(HEADER_BYTES + i * 2, Math.round(Math.min(1, Math.max(-1, sample)) * 32_767), true);
   }
   return file;
 }
