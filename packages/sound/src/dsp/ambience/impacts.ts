@@ -12,7 +12,7 @@ const BURST_SHRINK = 4;
 const SPLASH_SHRINK = 5;
 const LOW_SHARE = 6;
 const HIGH_SHARE = 7;
-/** Two modes of four values each: the pointer, then by what it turns and shrinks. */
+/** Two modes of four values each: the last two frames, the newer one first, and what the next one is made of them. */
 const MODES = 8;
 const MODE_LEVEL = 16;
 const LEFT = 17;
@@ -145,9 +145,10 @@ export class Impacts {
     const shrink = Math.exp(-1 / (decay * rate));
     const turn = (2 * Math.PI * hz) / rate;
     const state = this.#state;
-    state[at] = isWithin ? 1 : 0;
-    state[at + 2] = shrink * Math.cos(turn);
-    state[at + 3] = shrink * Math.sin(turn);
+    // The frame before a sine's first one, which is 0.
+    state[at + 1] = isWithin ? -Math.sin(turn) / shrink : 0;
+    state[at + 2] = 2 * shrink * Math.cos(turn);
+    state[at + 3] = shrink * shrink;
   }
 
   render(out: StereoBlock): void {
@@ -166,14 +167,14 @@ export class Impacts {
     const splashShrink = state[at + SPLASH_SHRINK]!;
     const lowShare = state[at + LOW_SHARE]!;
     const highShare = state[at + HIGH_SHARE]!;
-    let x1 = state[at + MODES]!;
-    let y1 = state[at + MODES + 1]!;
-    const c1 = state[at + MODES + 2]!;
-    const s1 = state[at + MODES + 3]!;
-    let x2 = state[at + MODES + 4]!;
-    let y2 = state[at + MODES + 5]!;
-    const c2 = state[at + MODES + 6]!;
-    const s2 = state[at + MODES + 7]!;
+    let y1 = state[at + MODES]!;
+    let before1 = state[at + MODES + 1]!;
+    const along1 = state[at + MODES + 2]!;
+    const back1 = state[at + MODES + 3]!;
+    let y2 = state[at + MODES + 4]!;
+    let before2 = state[at + MODES + 5]!;
+    const along2 = state[at + MODES + 6]!;
+    const back2 = state[at + MODES + 7]!;
     const firstLevel = state[at + MODE_LEVEL]!;
     const secondLevel = state[at + SECOND_LEVEL]!;
     const leftLevel = state[at + LEFT]!;
@@ -198,12 +199,12 @@ export class Impacts {
       burst *= burstShrink;
       if (splashUp < 1) splashUp = Math.min(1, splashUp + splashStep);
       splash *= splashShrink;
-      const nextX1 = x1 * c1 - y1 * s1;
-      y1 = x1 * s1 + y1 * c1;
-      x1 = nextX1;
-      const nextX2 = x2 * c2 - y2 * s2;
-      y2 = x2 * s2 + y2 * c2;
-      x2 = nextX2;
+      const next1 = along1 * y1 - back1 * before1;
+      before1 = y1;
+      y1 = next1;
+      const next2 = along2 * y2 - back2 * before2;
+      before2 = y2;
+      y2 = next2;
       if (onset < 1) onset = Math.min(1, onset + onsetStep);
       const sound = onset * (low - high + firstLevel * y1 + secondLevel * y2);
       left[i] = left[i]! + leftLevel * sound;
@@ -217,10 +218,10 @@ export class Impacts {
     state[at + HIGH] = high;
     state[at + BURST] = burst;
     state[at + SPLASH] = splash;
-    state[at + MODES] = x1;
-    state[at + MODES + 1] = y1;
-    state[at + MODES + 4] = x2;
-    state[at + MODES + 5] = y2;
+    state[at + MODES] = y1;
+    state[at + MODES + 1] = before1;
+    state[at + MODES + 4] = y2;
+    state[at + MODES + 5] = before2;
     state[at + ONSET] = onset;
     state[at + SPLASH_UP] = splashUp;
     state[at + PREVIOUS] = previous;

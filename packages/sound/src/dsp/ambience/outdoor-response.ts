@@ -29,6 +29,9 @@ const LOWEST_HZ: Hertz = 220;
 /** Of what goes round: as loud as what was sent, for noise. */
 const LATE = 0.3;
 
+/** Blocks that are sent before all of them are moved back. */
+const SENT_BLOCKS = 16;
+
 /** After this much silence nothing goes round any more. */
 const QUIET: Seconds = 2;
 
@@ -38,14 +41,18 @@ const QUIET: Seconds = 2;
  */
 export class OutdoorResponse {
   readonly #input = new Float64Array(BLOCK);
-  /** What was sent, the newest block last. */
+  /** What was sent: the newest block at `#newest`. Moved back only when it reaches the end, since moving it costs more than reading it. */
   readonly #sent: Float64Array;
+  readonly #history: number;
+  #newest: number;
   readonly #earlyFrames: Int32Array;
   readonly #earlyLevels = Float64Array.from(EARLY.flat(), ([, level]) => level);
+  /** Rings as long as their delay: what comes out of a frame is replaced by what goes in. */
   readonly #lines: readonly Float64Array[];
   readonly #loopFrames: Int32Array;
+  /** Where each ring is in its round. */
+  readonly #at = new Int32Array(LOOPS.length);
   readonly #gains: Float64Array;
-  readonly #out: readonly Float64Array[];
   readonly #damped = new Float64Array(LOOPS.length);
   readonly #leavesShare: number;
   readonly #lowShare: number;
@@ -57,11 +64,12 @@ export class OutdoorResponse {
   constructor(sampleRate: number) {
     const frames = (seconds: Seconds) => Math.round(seconds * sampleRate);
     this.#earlyFrames = Int32Array.from(EARLY.flat(), ([seconds]) => frames(seconds));
-    this.#sent = new Float64Array(Math.max(...this.#earlyFrames) + BLOCK);
+    this.#history = Math.max(...this.#earlyFrames);
+    this.#newest = this.#history;
+    this.#sent = new Float64Array(this.#history + SENT_BLOCKS * BLOCK);
     this.#loopFrames = Int32Array.from(LOOPS, (seconds) => Math.max(BLOCK, frames(seconds)));
     this.#lines = LOOPS.map((_, n) => new Float64Array(this.#loopFrames[n]!));
     this.#gains = Float64Array.from(LOOPS, (seconds) => 10 ** ((-3 * seconds) / DECAY));
-    this.#out = LOOPS.map(() => new Float64Array(BLOCK));
     this.#leavesShare = 1 - Math.exp((-2 * Math.PI * Math.min(LEAVES_HZ, 0.4 * sampleRate)) / sampleRate);
     this.#lowShare = 1 - Math.exp((-2 * Math.PI * LOWEST_HZ) / sampleRate);
     this.#quietBlocks = Math.ceil((QUIET * sampleRate) / BLOCK);
@@ -71,6 +79,8 @@ export class OutdoorResponse {
     this.#input.fill(0);
     this.#sent.fill(0);
     for (let n = 0; n < this.#lines.length; n += 1) this.#lines[n]!.fill(0);
+    this.#at.fill(0);
+    this.#newest = this.#history;
     this.#damped.fill(0);
     this.#low[0] = 0;
     this.#silentBlocks = Number.MAX_SAFE_INTEGER;
@@ -100,8 +110,15 @@ export class OutdoorResponse {
     this.#take();
     this.#reflect(to.left, 0);
     this.#reflect(to.right, 1);
-    for (let n = 0; n < this.#lines.length; n += 1) this.#pass(n);
-    this.#scatter(to);
+    for (let i = 0; i < BLOCK; ) {
+      let until = BLOCK;
+      for (let n = 0; n < LOOPS.length; n += 1) {
+        if (this.#at[n] === this.#loopFrames[n]) this.#at[n] = 0;
+        until = Math.min(until, i + this.#loopFrames[n]! - this.#at[n]!);
+      }
+      this.#scatter(to, i, until);
+      i = until;
+    }
     return true;
   }
 
@@ -109,12 +126,17 @@ export class OutdoorResponse {
   #take(): void {
     const sent = this.#sent;
     const input = this.#input;
-    sent.copyWithin(0, BLOCK);
+    this.#newest += BLOCK;
+    if (this.#newest === sent.length) {
+      sent.copyWithin(0, sent.length - this.#history);
+      this.#newest = this.#history;
+    }
+    const newest = this.#newest;
     const share = this.#lowShare;
     let low = this.#low[0]!;
-    for (let i = 0, at = sent.length - BLOCK; i < BLOCK; i += 1, at += 1) {
+    for (let i = 0; i < BLOCK; i += 1) {
       low += share * (input[i]! - low);
-      sent[at] = input[i]! - low;
+      sent[newest + i] = input[i]! - low;
     }
     this.#low[0] = low + 1e-18;
     input.fill(0);
@@ -124,55 +146,58 @@ export class OutdoorResponse {
     const sent = this.#sent;
     const near = this.#earlyLevels[2 * side]!;
     const far = this.#earlyLevels[2 * side + 1]!;
-    const first = sent.length - BLOCK - this.#earlyFrames[2 * side]!;
-    const second = sent.length - BLOCK - this.#earlyFrames[2 * side + 1]!;
+    const first = this.#newest - this.#earlyFrames[2 * side]!;
+    const second = this.#newest - this.#earlyFrames[2 * side + 1]!;
     for (let i = 0; i < BLOCK; i += 1) to[i] = to[i]! + near * sent[first + i]! + far * sent[second + i]!;
   }
 
-  /** Fills what a loop gives back in this block, without its highs. Its oldest frames stand first. */
-  #pass(n: number): void {
-    const line = this.#lines[n]!;
-    const out = this.#out[n]!;
-    const gain = this.#gains[n]!;
-    const share = this.#leavesShare;
-    let damped = this.#damped[n]!;
-    for (let i = 0; i < BLOCK; i += 1) {
-      damped += share * (line[i]! - damped);
-      out[i] = gain * damped;
-    }
-    this.#damped[n] = damped + 1e-18;
-    line.copyWithin(0, BLOCK);
-  }
-
-  /** Adds what goes round to both channels, and sends it round again. */
-  #scatter({ left, right }: StereoBlock): void {
+  /**
+   * Adds what comes out of the loops, without its highs, to both channels, and sends it round again with what is sent: frames `from` to `until`
+   * of the block, in which no ring comes to its end.
+   */
+  #scatter({ left, right }: StereoBlock, from: number, until: number): void {
     const sent = this.#sent;
-    const from = sent.length - BLOCK;
-    const a = this.#out[0]!;
-    const b = this.#out[1]!;
-    const c = this.#out[2]!;
-    const d = this.#out[3]!;
+    const newest = this.#newest;
     const k = this.#lines[0]!;
     const l = this.#lines[1]!;
     const m = this.#lines[2]!;
     const n = this.#lines[3]!;
-    const atK = k.length - BLOCK;
-    const atL = l.length - BLOCK;
-    const atM = m.length - BLOCK;
-    const atN = n.length - BLOCK;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const w = a[i]!;
-      const x = b[i]!;
-      const y = c[i]!;
-      const z = d[i]!;
+    const at = this.#at;
+    const atK = at[0]! - from;
+    const atL = at[1]! - from;
+    const atM = at[2]! - from;
+    const atN = at[3]! - from;
+    const gainK = this.#gains[0]!;
+    const gainL = this.#gains[1]!;
+    const gainM = this.#gains[2]!;
+    const gainN = this.#gains[3]!;
+    const share = this.#leavesShare;
+    const damped = this.#damped;
+    let dampedK = damped[0]!;
+    let dampedL = damped[1]!;
+    let dampedM = damped[2]!;
+    let dampedN = damped[3]!;
+    for (let i = from; i < until; i += 1) {
+      dampedK += share * (k[atK + i]! - dampedK);
+      dampedL += share * (l[atL + i]! - dampedL);
+      dampedM += share * (m[atM + i]! - dampedM);
+      dampedN += share * (n[atN + i]! - dampedN);
+      const w = gainK * dampedK;
+      const x = gainL * dampedL;
+      const y = gainM * dampedM;
+      const z = gainN * dampedN;
       left[i] = left[i]! + LATE * (w - y);
       right[i] = right[i]! + LATE * (x - z);
-      const half = 0.5 * (w + x + y + z);
-      const input = sent[from + i]!;
-      k[atK + i] = input + w - half;
-      l[atL + i] = input + x - half;
-      m[atM + i] = input + y - half;
-      n[atN + i] = input + z - half;
+      const round = sent[newest + i]! - 0.5 * (w + x + y + z);
+      k[atK + i] = round + w;
+      l[atL + i] = round + x;
+      m[atM + i] = round + y;
+      n[atN + i] = round + z;
     }
+    damped[0] = dampedK + 1e-18;
+    damped[1] = dampedL + 1e-18;
+    damped[2] = dampedM + 1e-18;
+    damped[3] = dampedN + 1e-18;
+    for (let line = 0; line < LOOPS.length; line += 1) at[line] = at[line]! + until - from;
   }
 }

@@ -105,12 +105,13 @@ export class SingingBowls implements AmbientVoice {
       for (let mode = 0; mode < MODES; mode += 1) {
         const at = COLUMNS * (MODES * n + mode);
         const age = now - this.#begins;
-        const isStruck = age > -BLOCK && age < this.#riseFrames(mode);
-        if (isStruck) this.#strike(at, mode, age, false);
-        this.#ring(out, bowl, at, isStruck, false);
         const second = at + MODE_COLUMNS;
-        if (isStruck) this.#strike(second, mode, age, true);
-        this.#ring(out, bowl, second, isStruck, true);
+        if (age > -BLOCK && age < this.#riseFrames(mode)) {
+          this.#strike(at, mode, age, false);
+          this.#ring(out, bowl, at, false);
+          this.#strike(second, mode, age, true);
+          this.#ring(out, bowl, second, true);
+        } else this.#ringOn(out, bowl, at, second);
       }
     }
   }
@@ -236,14 +237,8 @@ export class SingingBowls implements AmbientVoice {
     }
   }
 
-  /** Adds one mode, a little to a side of its bowl's place. */
-  #ring(
-    { left, right }: StereoBlock,
-    { level, pan }: SingingBowl,
-    at: number,
-    isStruck: boolean,
-    isSecond: boolean,
-  ): void {
+  /** Adds one mode that is being struck, a little to a side of its bowl's place. */
+  #ring({ left, right }: StereoBlock, { level, pan }: SingingBowl, at: number, isSecond: boolean): void {
     const apart = isSecond ? APART : -APART;
     const state = this.#state;
     const push = this.#push;
@@ -252,27 +247,50 @@ export class SingingBowls implements AmbientVoice {
     const turnX = state[at + TURN_X]!;
     const turnY = state[at + TURN_Y]!;
     if (turnX === 0 && turnY === 0) return;
-    if (!isStruck && Math.abs(x) + Math.abs(y) < FLOOR) return;
     const toLeft = level * Math.cos(0.5 * Math.PI * pan + apart);
     const toRight = level * Math.sin(0.5 * Math.PI * pan + apart);
-    if (isStruck) {
-      for (let i = 0; i < BLOCK; i += 1) {
-        const nextX = x * turnX - y * turnY + push[2 * i]!;
-        y = x * turnY + y * turnX + push[2 * i + 1]!;
-        x = nextX;
-        left[i] = left[i]! + toLeft * y;
-        right[i] = right[i]! + toRight * y;
-      }
-    } else {
-      for (let i = 0; i < BLOCK; i += 1) {
-        const nextX = x * turnX - y * turnY;
-        y = x * turnY + y * turnX;
-        x = nextX;
-        left[i] = left[i]! + toLeft * y;
-        right[i] = right[i]! + toRight * y;
-      }
+    for (let i = 0; i < BLOCK; i += 1) {
+      const nextX = x * turnX - y * turnY + push[2 * i]!;
+      y = x * turnY + y * turnX + push[2 * i + 1]!;
+      x = nextX;
+      left[i] = left[i]! + toLeft * y;
+      right[i] = right[i]! + toRight * y;
     }
     state[at + X] = x;
     state[at + Y] = y;
+  }
+
+  /** Adds both halves of a split mode that rings on by itself, in one pass: each waits only for its own last frame. */
+  #ringOn({ left, right }: StereoBlock, { level, pan }: SingingBowl, first: number, second: number): void {
+    const state = this.#state;
+    let x = state[first + X]!;
+    let y = state[first + Y]!;
+    let v = state[second + X]!;
+    let w = state[second + Y]!;
+    const turnX = state[first + TURN_X]!;
+    const turnY = state[first + TURN_Y]!;
+    const turnV = state[second + TURN_X]!;
+    const turnW = state[second + TURN_Y]!;
+    if (turnX === 0 && turnY === 0) return;
+    if (Math.abs(x) + Math.abs(y) < FLOOR && Math.abs(v) + Math.abs(w) < FLOOR) return;
+    const angle = 0.5 * Math.PI * pan;
+    const firstLeft = level * Math.cos(angle - APART);
+    const firstRight = level * Math.sin(angle - APART);
+    const secondLeft = level * Math.cos(angle + APART);
+    const secondRight = level * Math.sin(angle + APART);
+    for (let i = 0; i < BLOCK; i += 1) {
+      const nextX = x * turnX - y * turnY;
+      const nextV = v * turnV - w * turnW;
+      y = x * turnY + y * turnX;
+      w = v * turnW + w * turnV;
+      x = nextX;
+      v = nextV;
+      left[i] = left[i]! + (firstLeft * y + secondLeft * w);
+      right[i] = right[i]! + (firstRight * y + secondRight * w);
+    }
+    state[first + X] = x;
+    state[first + Y] = y;
+    state[second + X] = v;
+    state[second + Y] = w;
   }
 }

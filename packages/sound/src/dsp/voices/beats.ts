@@ -111,8 +111,11 @@ export class Beats {
     this.#beat1 = this.#beatAt(frame + BLOCK);
     const { left, right } = this.#one;
     out.clear();
-    this.#sound(left, LEFT, 1, -0.5);
-    this.#sound(right, RIGHT, 1, 0.5);
+    if (this.#carrier0 === this.#carrier1 && this.#beat0 === this.#beat1) this.#steadyPair(left, right);
+    else {
+      this.#sound(left, LEFT, 1, -0.5);
+      this.#sound(right, RIGHT, 1, 0.5);
+    }
     this.#addPair(out);
     this.#addSwell(out);
   }
@@ -180,6 +183,32 @@ export class Beats {
       step += bend;
     }
     this.#phases[phase] = part(turn);
+  }
+
+  /** As `#steady` for both ears in one pass: neither tone waits for the other's last frame. */
+  #steadyPair(left: Float64Array, right: Float64Array): void {
+    const phases = this.#phases;
+    const seconds = 1 / this.#sampleRate;
+    const turnLeft = (this.#carrier0 - 0.5 * this.#beat0) * seconds;
+    const turnRight = (this.#carrier0 + 0.5 * this.#beat0) * seconds;
+    const twiceLeft = 2 * Math.cos(2 * Math.PI * turnLeft);
+    const twiceRight = 2 * Math.cos(2 * Math.PI * turnRight);
+    let l1 = Math.sin(2 * Math.PI * (phases[LEFT]! - turnLeft));
+    let l2 = Math.sin(2 * Math.PI * (phases[LEFT]! - 2 * turnLeft));
+    let r1 = Math.sin(2 * Math.PI * (phases[RIGHT]! - turnRight));
+    let r2 = Math.sin(2 * Math.PI * (phases[RIGHT]! - 2 * turnRight));
+    for (let i = 0; i < BLOCK; i += 1) {
+      const l = twiceLeft * l1 - l2;
+      const r = twiceRight * r1 - r2;
+      l2 = l1;
+      l1 = l;
+      r2 = r1;
+      r1 = r;
+      left[i] = l;
+      right[i] = r;
+    }
+    phases[LEFT] = part(phases[LEFT]! + turnLeft * BLOCK);
+    phases[RIGHT] = part(phases[RIGHT]! + turnRight * BLOCK);
   }
 
   /** A tone that does not bend is a recursion, begun anew from its exact phase in every block. */

@@ -24,7 +24,7 @@ const SILENT = 1e-9;
 export class ResonantBody {
   readonly #modes: number;
   readonly #coefficients: Float64Array;
-  /** Of each mode: left y1, y2, right y1, y2; then the input's last two frames of each channel. */
+  /** Of each mode, before its gain: left y1, y2, right y1, y2; then the input's last two frames of each channel. */
   readonly #state: Float64Array;
   readonly #direct: number;
   readonly #differences: readonly [Float64Array, Float64Array];
@@ -93,7 +93,12 @@ export class ResonantBody {
   /** Whether it still rings. */
   get rings(): boolean {
     const state = this.#state;
-    for (let n = 0; n < state.length; n += 1) if (Math.abs(state[n]!) > SILENT) return true;
+    const coefficients = this.#coefficients;
+    for (let m = 0; m < this.#modes; m += 1) {
+      const silent = SILENT / Math.abs(coefficients[3 * m + 2]!);
+      for (let n = 4 * m; n < 4 * m + 4; n += 1) if (Math.abs(state[n]!) > silent) return true;
+    }
+    for (let n = 4 * this.#modes; n < state.length; n += 1) if (Math.abs(state[n]!) > SILENT) return true;
     return false;
   }
 
@@ -128,7 +133,10 @@ export class ResonantBody {
     state[at + 1] = x2;
   }
 
-  /** Two modes of both channels at once: one alone would wait for its own last frame. */
+  /**
+   * Two modes of both channels at once, since one alone would wait for its own last frame, and two frames in one pass, so that what was the
+   * newest frame becomes the one before without being moved.
+   */
   #ring(m: number, left: Float64Array, right: Float64Array): void {
     const state = this.#state;
     const fromLeft = this.#differences[0];
@@ -148,23 +156,23 @@ export class ResonantBody {
     let p2 = state[s + 5]!;
     let q1 = state[s + 6]!;
     let q2 = state[s + 7]!;
-    for (let i = 0; i < left.length; i += 1) {
+    for (let i = 0; i < left.length; i += 2) {
       const x = fromLeft[i]!;
       const y = fromRight[i]!;
-      const l = g0 * x + c0 * l2 + b0 * l1;
-      l2 = l1;
-      l1 = l;
-      const r = g0 * y + c0 * r2 + b0 * r1;
-      r2 = r1;
-      r1 = r;
-      const p = g1 * x + c1 * p2 + b1 * p1;
-      p2 = p1;
-      p1 = p;
-      const q = g1 * y + c1 * q2 + b1 * q1;
-      q2 = q1;
-      q1 = q;
-      left[i] = left[i]! + l + p;
-      right[i] = right[i]! + r + q;
+      const v = fromLeft[i + 1]!;
+      const w = fromRight[i + 1]!;
+      l2 = x + c0 * l2 + b0 * l1;
+      r2 = y + c0 * r2 + b0 * r1;
+      p2 = x + c1 * p2 + b1 * p1;
+      q2 = y + c1 * q2 + b1 * q1;
+      left[i] = left[i]! + (g0 * l2 + g1 * p2);
+      right[i] = right[i]! + (g0 * r2 + g1 * q2);
+      l1 = v + c0 * l1 + b0 * l2;
+      r1 = w + c0 * r1 + b0 * r2;
+      p1 = v + c1 * p1 + b1 * p2;
+      q1 = w + c1 * q1 + b1 * q2;
+      left[i + 1] = left[i + 1]! + (g0 * l1 + g1 * p1);
+      right[i + 1] = right[i + 1]! + (g0 * r1 + g1 * q1);
     }
     state[s] = l1 + 1e-20;
     state[s + 1] = l2 + 1e-20;
