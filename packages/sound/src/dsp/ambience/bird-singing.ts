@@ -39,19 +39,33 @@ const DAWN = 2190;
 const DAWN_SECONDS: Seconds = 97;
 
 /** A phrase comes up in this time, evenly in decibels, from so far under its loudest: no tenth of a second startles. */
-const COMES_UP: Seconds = 0.75;
-const FROM_OCTAVES = 4.5;
+const COMES_UP: Seconds = 1.1;
+const FROM_OCTAVES = 4;
 
-/** In which a note begins and ends that follows the one before: a beak opens within hundredths of a second. */
-const OPENS: Seconds = 0.035;
-const CLOSES: Seconds = 0.05;
+/**
+ * For so long two notes are heard at once, one from each side of the syrinx (R. Suthers, Nature 347, 1990): the one closes while the other opens. At
+ * most this share of a note.
+ */
+const OVERLAP: Seconds = 0.06;
+const MOST_OVERLAP = 0.5;
 
 /** After a longer gap nothing is left of the note before: a note swells for over half of its time, and fades for the rest. */
 const LEGATO: Seconds = 0.05;
 const SWELLS = 0.58;
 
+/** Octaves of level by which a phrase may be softer. */
+const TURNED_AWAY = 1.1;
+
 /** Phrases that a bird has: it repeats and varies them, and by them it is known. */
 const REPERTOIRE = 4;
+
+/** What is known of a note while it sounds. */
+const HZ = 0;
+const SLIDE = 1;
+const LASTS = 2;
+const LEVEL = 3;
+const TRILL = 4;
+const NOTE_COLUMNS = 5;
 
 /** One bird at its place: sings a phrase in some turns, and rests in the others. */
 export class BirdSinging {
@@ -64,20 +78,23 @@ export class BirdSinging {
   /** Of this turn: how many notes it has, and when the first begins. */
   #notes = 0;
   #begins = DOUBLE_FIELD;
-  #note = -1;
-  #lasts = DOUBLE_FIELD;
-  #level = DOUBLE_FIELD;
+  /** The last note that was begun; it and the one before are in the table. */
+  #struck = -1;
+  readonly #sung = new Float64Array(2 * NOTE_COLUMNS);
+  readonly #overlap: Seconds;
   /** Which of its phrases it sings in this turn. */
   #phrase = 0;
-  #trill = DOUBLE_FIELD;
+  /** How loud this phrase is: it turns its head, and sings now in front of a trunk and now behind it. */
+  #loud = DOUBLE_FIELD;
 
-  /** @param stream the first of twelve streams of its own. @param late by how much everything is delayed. */
+  /** @param stream the first of thirteen streams of its own. @param late by how much everything is delayed. */
   constructor(sampleRate: number, bird: Bird, stream: number, late: Seconds) {
     this.#sampleRate = sampleRate;
     this.#bird = bird;
     this.#stream = stream;
     this.#late = late;
     this.#singer = new Singer(sampleRate);
+    this.#overlap = Math.min(OVERLAP, MOST_OVERLAP * (bird.noteSeconds + bird.gapSeconds));
     this.#singer.pan = bird.pan;
     this.#singer.metres = bird.metres;
     this.#singer.second = bird.harmonics[0];
@@ -86,13 +103,11 @@ export class BirdSinging {
 
   reset(): void {
     this.#turn = Number.NaN;
-    this.#note = -1;
+    this.#struck = -1;
   }
 
   render(out: StereoBlock, moment: Moment): void {
     const bird = this.#bird;
-    const singer = this.#singer;
-    const span = TONE_SPAN / this.#sampleRate;
     const beat = bird.noteSeconds + bird.gapSeconds;
     for (let from = 0; from < BLOCK; from += TONE_SPAN) {
       const now = moment.seconds - this.#late + from / this.#sampleRate;
@@ -100,32 +115,45 @@ export class BirdSinging {
       if (turn !== this.#turn) this.#take(turn, moment);
       const age = now - this.#begins;
       const note = Math.floor(age / beat);
-      if (age < 0 || note >= this.#notes) continue;
-      if (note !== this.#note) this.#strike(note, moment);
-      const at = age - note * beat;
-      singer.age = at;
-      const level = this.#level * 2 ** (FROM_OCTAVES * Math.min(0, age / COMES_UP - 1));
-      singer.level0 = level * this.#shape(at) * this.#trilled(at);
-      singer.level1 = level * this.#shape(at + span) * this.#trilled(at + span);
-      if (singer.level0 === 0 && singer.level1 === 0) continue;
-      singer.from = from;
-      singer.sing(out);
+      if (age < 0 || note > this.#notes) continue;
+      const rises = 2 ** (FROM_OCTAVES * Math.min(0, age / COMES_UP - 1));
+      for (let n = Math.max(0, note - 1); n <= note && n < this.#notes; n += 1) {
+        if (n > this.#struck) this.#strike(n, moment);
+        this.#sing(out, from, n, age - n * beat, rises);
+      }
     }
   }
 
+  #sing(out: StereoBlock, from: number, note: number, age: Seconds, rises: number): void {
+    const singer = this.#singer;
+    const at = NOTE_COLUMNS * (note & 1);
+    const notes = this.#sung;
+    const span = TONE_SPAN / this.#sampleRate;
+    const lasts = notes[at + LASTS]!;
+    const level = rises * notes[at + LEVEL]!;
+    const trill = notes[at + TRILL]!;
+    singer.level0 = level * this.#shape(age, lasts) * this.#trilled(age, trill);
+    singer.level1 = level * this.#shape(age + span, lasts) * this.#trilled(age + span, trill);
+    if (singer.level0 === 0 && singer.level1 === 0) return;
+    singer.hz = notes[at + HZ]!;
+    singer.slide = notes[at + SLIDE]!;
+    singer.age = age;
+    singer.from = from;
+    singer.sing(out);
+  }
+
   /** Level between the beats of a trill: both labia of the syrinx close 20 to 80 times a second. */
-  #trilled(age: Seconds): number {
+  #trilled(age: Seconds, depth: number): number {
     const cycles = age * this.#bird.trillHz;
-    return 1 - this.#trill * (0.5 + 0.5 * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles))));
+    return 1 - depth * (0.5 + 0.5 * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles))));
   }
 
   /** Level of a note at its age: softly begun and softly ended. */
-  #shape(age: Seconds): number {
-    const lasts = this.#lasts;
+  #shape(age: Seconds, lasts: Seconds): number {
     if (age <= 0 || age >= lasts) return 0;
     const isLegato = this.#bird.gapSeconds < LEGATO;
-    const opens = isLegato ? Math.min(OPENS, 0.45 * lasts) : SWELLS * lasts;
-    const closes = isLegato ? Math.min(CLOSES, 0.45 * lasts) : (1 - SWELLS) * lasts;
+    const opens = isLegato ? this.#overlap : SWELLS * lasts;
+    const closes = isLegato ? this.#overlap : (1 - SWELLS) * lasts;
     if (age < opens) return raisedCosine(age / opens);
     return age > lasts - closes ? raisedCosine((lasts - age) / closes) : 1;
   }
@@ -133,7 +161,7 @@ export class BirdSinging {
   #take(turn: number, { random }: Moment): void {
     const bird = this.#bird;
     this.#turn = turn;
-    this.#note = -1;
+    this.#struck = -1;
     random.draw(this.#stream + 7, turn);
     this.#phrase = Math.floor(REPERTOIRE * random.value);
     // A phrase has its notes, and now and then one less at its end.
@@ -146,7 +174,9 @@ export class BirdSinging {
     this.#begins = turn * bird.turn + random.value * Math.max(0, bird.turn - notes * beat * 1.1);
     // All birds of a wood together fall silent and begin again.
     random.draw(DAWN, Math.floor((turn * bird.turn) / DAWN_SECONDS));
-    const chorus = 0.7 + 0.6 * random.value;
+    const chorus = 0.85 + 0.3 * random.value;
+    random.draw(this.#stream + 12, turn);
+    this.#loud = 2 ** (-TURNED_AWAY * random.value);
     random.draw(this.#stream, turn);
     this.#notes = random.value < bird.sings * chorus ? notes : 0;
   }
@@ -154,23 +184,35 @@ export class BirdSinging {
   #strike(note: number, { random }: Moment): void {
     const bird = this.#bird;
     const phrase = this.#phrase;
-    this.#note = note;
+    const notes = this.#sung;
+    const at = NOTE_COLUMNS * (note & 1);
+    this.#struck = note;
     const { motif } = bird;
     random.draw(this.#stream + 10, phrase);
     const syllable = motif > 0 ? note % motif : Math.floor(note / (1 + Math.floor(3 * random.value)));
     random.draw(this.#stream + 3, phrase, syllable);
-    this.#lasts = bird.noteSeconds * (0.8 + 0.2 * random.value);
+    const isLegato = bird.gapSeconds < LEGATO;
+    const whole = bird.noteSeconds + bird.gapSeconds + this.#overlap;
+    const lasts = isLegato ? whole : bird.noteSeconds * (0.8 + 0.2 * random.value);
+    notes[at + LASTS] = lasts;
     random.draw(this.#stream + 4, this.#turn, note);
-    this.#level = bird.level * (0.7 + 0.3 * random.value);
+    notes[at + LEVEL] = bird.level * this.#loud * (0.85 + 0.15 * random.value);
     random.draw(this.#stream + 9, phrase, syllable);
-    this.#trill = random.value < bird.trills ? bird.trillDepth : 0;
+    const trill = random.value < bird.trills ? bird.trillDepth : 0;
+    notes[at + TRILL] = trill;
+    // As much of it as of a note that is not trilled.
+    notes[at + LEVEL] = notes[at + LEVEL]! / Math.sqrt((1 - trill / 2) ** 2 + (trill * trill) / 8);
     // A bird has a few notes of its own and comes back to them.
     random.draw(this.#stream + 5, phrase, syllable);
     const octave = (bird.octaves * Math.floor(5 * random.value)) / 4 - (bird.falls * note) / this.#notes;
     // It never sings a phrase twice at quite the same pitch.
     random.draw(this.#stream + 11, this.#turn);
-    this.#singer.hz = bird.lowestHz * 2 ** (octave + 0.04 * (random.value - 0.5));
+    const hz = bird.lowestHz * 2 ** (octave + 0.04 * (random.value - 0.5));
     random.draw(this.#stream + 6, phrase, syllable);
-    this.#singer.slide = (this.#singer.hz * bird.slide * (2 * random.value - 1)) / this.#lasts;
+    // Up or down, over half of what it may at least, and around the note's own pitch.
+    const turned = random.value - 0.5;
+    const slides = hz * bird.slide * (turned + (turned < 0 ? -0.5 : 0.5));
+    notes[at + HZ] = hz - 0.5 * slides;
+    notes[at + SLIDE] = slides / lasts;
   }
 }

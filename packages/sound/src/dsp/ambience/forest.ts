@@ -11,7 +11,7 @@ import { BAND, LOW, Resonance } from './resonance.ts';
 const STREAM = { noise: 1200, leaves: 1204, bird: 2200 } as const;
 
 /** Streams of one bird. */
-const BIRD_STREAMS = 12;
+const BIRD_STREAMS = 13;
 
 /** A forest at first light: leaves that hardly stir, and birds that take turns, each with songs of its own. */
 export class Forest implements AmbientVoice {
@@ -19,6 +19,7 @@ export class Forest implements AmbientVoice {
   readonly #deep: Resonance;
   readonly #leaves: Resonance;
   readonly #insects: Resonance;
+  readonly #needles: Resonance;
   /** The birds of each character, and those that answer them. */
   readonly #birds: readonly (readonly BirdSinging[])[];
   readonly #stir = new Curves([
@@ -32,6 +33,7 @@ export class Forest implements AmbientVoice {
     this.#deep = new Resonance(sampleRate, LOW);
     this.#leaves = new Resonance(sampleRate, BAND, 1.05);
     this.#insects = new Resonance(sampleRate, BAND, 1.01);
+    this.#needles = new Resonance(sampleRate, BAND, 1.03);
     this.#birds = CHARACTERS.map(({ birds }) =>
       birds.flatMap((singing, n) => singersOf(sampleRate, singing, STREAM.bird + BIRD_STREAMS * n)),
     );
@@ -41,6 +43,7 @@ export class Forest implements AmbientVoice {
     this.#deep.reset();
     this.#leaves.reset();
     this.#insects.reset();
+    this.#needles.reset();
     for (let c = 0; c < this.#birds.length; c += 1) {
       const birds = this.#birds[c]!;
       for (let n = 0; n < birds.length; n += 1) birds[n]!.reset();
@@ -48,12 +51,14 @@ export class Forest implements AmbientVoice {
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
-    const { deep, leaves, insects } = CHARACTERS[character]!;
+    const { deep, leaves, leavesHz, insects, needles } = CHARACTERS[character]!;
     this.#noise.fill(moment);
     this.#stir.move(moment);
     this.#bed(out, this.#deep, 100, 1.2, deep, 1);
-    this.#bed(out, this.#leaves, 2800, 1, leaves, 2);
-    this.#bed(out, this.#insects, 6600, 0.12, insects, 1);
+    // Against the deep, whose slope would else cancel them where they meet: both are of the same noise.
+    this.#bed(out, this.#leaves, leavesHz, 1.2, -leaves, 2);
+    this.#bed(out, this.#insects, 4700, 0.12, insects, 1);
+    this.#bed(out, this.#needles, 9000, 1, needles, 2);
     const birds = this.#birds[character]!;
     for (let n = 0; n < birds.length; n += 1) birds[n]!.render(out, moment);
   }
