@@ -16,7 +16,7 @@ export interface Cricket {
 }
 
 function cricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
-  return { hz, pace, strokes: 5, level, pan, metres, awake: 0.97 };
+  return { hz, pace, strokes: 10, level, pan, metres, awake: 0.97 };
 }
 
 /** A tree cricket trills on and on: its calls join. */
@@ -51,18 +51,18 @@ interface NightCharacter {
 export const CHARACTERS: readonly NightCharacter[] = [
   {
     crickets: [
-      cricket(4520, 1.12, 0.0235, 0.475, 4),
-      cricket(3920, 1, 0.021, 0.56, 5),
-      cricket(4320, 0.91, 0.008, 0.2, 12),
-      cricket(4700, 1.19, 0.007, 0.8, 15),
-      cricket(4160, 1.06, 0.005, 0.3, 22),
-      { ...treeCricket(4290, 1.2, 0.0135, 0.44, 30), awake: 1.15 },
-      { ...treeCricket(4600, 1.3, 0.013, 0.56, 35), awake: 1.15 },
+      { ...cricket(4340, 0.88, 0.043, 0.475, 4), awake: 1.15 },
+      cricket(4130, 0.74, 0.017, 0.56, 9),
+      cricket(6350, 1.31, 0.001, 0.2, 12),
+      cricket(5450, 1.19, 0.003, 0.8, 15),
+      cricket(3240, 0.93, 0.0008, 0.3, 22),
+      { ...treeCricket(4290, 1.2, 0.002, 0.44, 30), awake: 1.15 },
+      { ...treeCricket(4600, 1.3, 0.002, 0.56, 35), awake: 1.15 },
     ],
     frogs: [],
-    air: 0.064,
-    leaves: 0.011,
-    chorus: 0.006,
+    air: 0.068,
+    leaves: 0.0145,
+    chorus: 0.003,
     chorusHz: 4400,
     owl: false,
   },

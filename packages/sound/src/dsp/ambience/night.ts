@@ -30,20 +30,31 @@ const STILL_CELSIUS = 4;
 const CLOSING = 0.78;
 
 /** What the harp still rings with while the wings open. */
-const OPEN = 0.18;
+const OPEN = 0.25;
 
 /** Octaves a degree by which the harp is higher. */
 const HIGHER = 0.012;
 
 /** Levels of the harmonics: a wing is no pure tone. */
-const SECOND = 0.05;
-const THIRD = 0.05;
+const SECOND = 0.04;
+const THIRD = 0.04;
 
 /** A call begins no sooner after its time: longer than a block, which is looked at once, at any sample rate. */
 const EARLIEST: Seconds = 0.035;
 
 /** Strokes of a chirp; more are a trill. */
 const LONGEST_CHIRP = 12;
+
+/**
+ * Octaves of level by which the first stroke of a chirp is softer than the loudest, and the place of that one in the chirp: the strokes of a chirp
+ * grow. Evenly in decibels over a fifth of a second, so that no tenth of a second startles.
+ */
+const CHIRP_GROWS = 2.2;
+const CHIRP_LOUDEST = 0.86;
+
+/** Share of its chirps that a cricket leaves out, and of the time to the next one by which a chirp may hesitate: nothing ticks. */
+const MISSED = 0.15;
+const HESITATES = 0.7;
 
 /** A tawny owl a long way off: what is left of it is its lowest tone. */
 const OWL: Bird = {
@@ -182,10 +193,14 @@ export class Night implements AmbientVoice {
     const spacing = (25 - STILL_CELSIUS) / ((celsius - STILL_CELSIUS) * STROKES_PER_SECOND);
     const lasts = cricket.strokes * spacing;
     const chirp = 1 / (cricket.pace * chirpsPerSecond(celsius));
-    const period = cricket.strokes > LONGEST_CHIRP ? lasts * (1.1 + 0.25 / cricket.pace) : Math.max(chirp, 1.3 * lasts);
+    const isChirp = cricket.strokes <= LONGEST_CHIRP;
+    const period = isChirp ? Math.max(chirp, 1.3 * lasts) : lasts * (1.1 + 0.25 / cricket.pace);
     const call = Math.floor(seconds / period);
+    random.draw(stream + 3, call);
+    if (isChirp && random.value < MISSED) return;
     random.draw(stream + 1, call);
-    const age = seconds - call * period - EARLIEST - 0.08 * period * random.value;
+    const later = isChirp ? HESITATES * (period - lasts - EARLIEST) : 0.08 * period;
+    const age = seconds - call * period - EARLIEST - later * random.value;
     if (age > lasts || age < -BLOCK / this.#sampleRate) return;
     // Every call has its own slight pitch; within it the strokes fall by a breath.
     random.draw(stream + 2, call);
@@ -223,10 +238,10 @@ export class Night implements AmbientVoice {
       levels[k] = 0;
       if (age < 0 || count >= strokes) continue;
       const closing = place < 1 ? 0.5 - 0.5 * Math.cos(2 * Math.PI * place) : 0;
-      // A chirp is there soon; a trill comes and goes.
-      const rises = Math.max(4, strokes / 6);
-      const from = strokes > LONGEST_CHIRP ? 0.1 : 0.15;
-      const swell = from + (1 - from) * Math.min(1, (count + 1) / rises);
+      // A chirp grows and breaks off; a trill comes and goes.
+      const grown = Math.min(0, age / (CHIRP_LOUDEST * strokes * spacing) - 1);
+      const swell =
+        strokes > LONGEST_CHIRP ? 0.1 + 0.9 * Math.min(1, (6 * (count + 1)) / strokes) : 2 ** (CHIRP_GROWS * grown);
       const end = Math.min(1, (strokes - count) / Math.max(1.5, strokes / 6));
       // Nothing rings before the first stroke, or after the last.
       const isOutside = (count === 0 && place < 0.5) || (count === strokes - 1 && place > 0.5);
