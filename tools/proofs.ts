@@ -55,6 +55,7 @@ const steps: readonly Step[] = [
     after: ['build'],
     run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),
   },
+  tool('heart-exports', 'fifty hearts as BIDS, judged by its own validator', ['tools/heart-exports.ts']),
   {
     part: 'lives',
     name: 'a thousand session lives',

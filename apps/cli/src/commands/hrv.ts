@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { DEFAULT_METHOD, type Method } from '@innertide/heart/figures';
 import { type Command, UsageError } from '../command.ts';
+import { readHeartFile } from '../heart-file.ts';
 import { readIntervals } from '../interval-file.ts';
 import { asJson, asTable, type HrvRequest, reportOn } from './hrv-report.ts';
 
@@ -22,7 +23,8 @@ const OPTIONS = {
 
 const HELP = `innertide hrv FILE [--json] [options]
 
-Heart rate and its variability from intervals between beats, in ms, one a line ("-" reads standard input).
+Heart rate and its variability from intervals between beats, in ms, one a line ("-" reads standard input), or from a session's
+record in any form that the app gives along.
 
   n                intervals used
   meanRr           ms
@@ -58,7 +60,8 @@ export const hrv: Command = {
   help: HELP,
   async run(parameters) {
     const request = parseHrv(parameters);
-    const rrMs = readIntervals(await contentsOf(request.file), request.reading);
+    const contents = await contentsOf(request.file);
+    const rrMs = readHeartFile(contents) ?? readIntervals(contents, request.reading);
     const report = reportOn(rrMs, request);
     stdout.write(request.json ? `${JSON.stringify(asJson(report, request))}\n` : asTable(report));
     return 0;

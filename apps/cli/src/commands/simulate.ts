@@ -1,11 +1,16 @@
 import { stdout } from 'node:process';
 import { FIGURES, type FigureName } from '@innertide/heart/figures';
-import { type Decision, type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { type Decision, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
 import { SETTINGS_LIMITS } from '@innertide/protocol/session-settings';
-import { beginHeartRecord, recordPoint, type ShownFigures, withStep } from '@innertide/session/regulation/heart-record';
+import type { ShownFigures } from '@innertide/session/regulation/heart-record';
 import { heartRecordCsv, heartRecordJson } from '@innertide/session/regulation/heart-record-file';
 import { SimulatedPerson } from '@innertide/session/regulation/simulated-person';
-import { type SimulatedSecond, simulateSession } from '@innertide/session/regulation/simulated-session';
+import {
+  recordSimulated,
+  type SimulatedSecond,
+  type SimulatedSession,
+  simulateSession,
+} from '@innertide/session/regulation/simulated-session';
 import { personOf } from '@innertide/session/regulation/simulated-traits';
 import { clockDigits } from '@innertide/std/clock-digits';
 import { MODES } from '@innertide/std/mode';
@@ -48,10 +53,10 @@ export const simulate: Command = {
         await writeSeconds(request);
         break;
       case 'csv':
-        stdout.write(heartRecordCsv(recordOf(request)));
+        stdout.write(heartRecordCsv(recordSimulated(sessionOf(request))));
         break;
       case 'record':
-        stdout.write(heartRecordJson(recordOf(request)));
+        stdout.write(heartRecordJson(recordSimulated(sessionOf(request))));
         break;
       case 'text':
         writeText(request);
@@ -60,29 +65,25 @@ export const simulate: Command = {
   },
 };
 
-function lived({ settings, seconds, seed, silences }: SimulateRequest): Generator<SimulatedSecond> {
+function sessionOf({ settings, seconds, seed, silences }: SimulateRequest): SimulatedSession {
   const { traits, strap } = personOf(seed);
   const person = new SimulatedPerson(traits, { ...strap, dropOuts: [...strap.dropOuts, ...silences] }, seed);
-  return simulateSession({
+  return {
     settings,
     person,
     seconds: seconds - 1,
     wornBeforeSeconds: WORN_BEFORE_SECONDS,
     figuresEverySeconds: FIGURES_EVERY_SECONDS,
-  });
+  };
+}
+
+function lived(request: SimulateRequest): Generator<SimulatedSecond> {
+  return simulateSession(sessionOf(request));
 }
 
 function shown({ figures }: SimulatedSecond): ShownFigures {
   const value = (name: FigureName) => (figures?.[name].ok ? figures[name].value : null);
   return { rmssdMs: value('rmssd'), coherence: value('coherence') };
-}
-
-function recordOf(request: SimulateRequest): HeartRecord {
-  let record = beginHeartRecord(request.settings, 'simulated');
-  for (const second of lived(request)) {
-    record = withStep(record, recordPoint(second.state, second.window, shown(second)), second.decisions);
-  }
-  return record;
 }
 
 async function writeSeconds(request: SimulateRequest): Promise<void> {

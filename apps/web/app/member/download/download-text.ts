@@ -6,17 +6,21 @@ export function canHandOverText(name: string, type: string): boolean {
   return !__NATIVE__ || navigator.canShare?.({ files: [fileOf(name, type, '')] }) === true;
 }
 
+/** Hands the member a text as a file, like `downloadFile`. */
+export function downloadText(name: string, type: string, text: string): Promise<boolean> {
+  return downloadFile(fileOf(name, type, text));
+}
+
 /**
- * Hands the member a text as a file. A browser saves it; the web view of the app knows no downloads and opens the system's
+ * Hands the member a file. A browser saves it; the web view of the app knows no downloads and opens the system's
  * sheet instead, in which a file can be saved or sent. @returns false where the sheet was refused; closing it is no refusal.
  */
-export async function downloadText(name: string, type: string, text: string): Promise<boolean> {
-  const file = fileOf(name, type, text);
+export async function downloadFile(file: File): Promise<boolean> {
   if (__NATIVE__) return share(file);
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), ADDRESS_COUNTS_MS);
   return true;

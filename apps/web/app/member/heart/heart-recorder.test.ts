@@ -1,12 +1,12 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
 import { INTERVAL_MARKS } from '@innertide/protocol/heart-record';
+import { HeartRecorder } from '@innertide/session/regulation/heart-recorder';
 import { notificationsOf } from '@innertide/session/regulation/heart-stream';
 import { heartWindow } from '@innertide/session/regulation/heart-window';
 import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
 import { defaultSettings } from '@innertide/session/settings';
 import { expect, it } from 'vitest';
-import { HeartRecorder } from './heart-recorder.ts';
 import { SensorConnection } from './sensor-connection.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
 

@@ -4,6 +4,7 @@ import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
 import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
+import { HeartRecorder } from '@innertide/session/regulation/heart-recorder';
 import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
 import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
@@ -17,7 +18,6 @@ import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session-core/session-runner.ts';
-import { HeartRecorder } from './heart-recorder.ts';
 import { SensorConnection, type TracePoint } from './sensor-connection.ts';
 
 const TICK_MS: Milliseconds = 1000;

@@ -1,9 +1,15 @@
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
-import { expect } from 'vitest';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
+import { SimulatedPerson } from '@innertide/session/regulation/simulated-person';
+import { recordSimulated } from '@innertide/session/regulation/simulated-session';
+import { personOf } from '@innertide/session/regulation/simulated-traits';
+import { defaultSettings } from '@innertide/session/settings';
+import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import type { HeartSourceFailure } from '../../ports/heart-source-port.ts';
 import type { AppOptions, OpenedApp } from '../../testing/open-app.tsx';
+import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
 import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
@@ -51,6 +57,15 @@ const CURVE: BreathingCurve = {
     { breathsPerMinute: 5.5, swing: null },
   ],
 };
+
+const [MEASURED] = SOME_SESSIONS;
+
+/** A minute and a half of a simulated heart, as it was recorded. */
+function recorded() {
+  const { traits, strap: worn } = personOf(2);
+  const settings = { mode: 'sleep', plan: planOf(defaultSettings('sleep', 1)), targetBpm: null } as const;
+  return recordSimulated({ settings, person: new SimulatedPerson(traits, worn, 2), seconds: 90 });
+}
 
 const FAILURES = [
   'bluetooth-off',
@@ -186,6 +201,35 @@ const states: readonly ScreenState[] = [
       await expect.element(button(app, 'heart:resonance.stop')).toBeEnabled();
       const left = app.t('heart:resonance.left', { count: 100 }).replace('100', '1\\d\\d');
       await expect.element(page.getByText(new RegExp(`^${left}$`))).toBeVisible();
+    },
+  },
+  {
+    name: 'session that is over, its heart taken along as a research dataset',
+    address: paths.historyEntry(MEASURED?.id ?? ''),
+    options: () => ({
+      member: MEMBER,
+      sessions: SOME_SESSIONS,
+      heartRecords: { record: async () => recorded() },
+    }),
+    async reach(app) {
+      const files: Blob[] = [];
+      const handed = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+        files.push(file as Blob);
+        return 'about:blank';
+      });
+      const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      onTestFinished(() => {
+        handed.mockRestore();
+        clicked.mockRestore();
+      });
+      await expect.element(button(app, 'heart:export.open-mhealth')).toBeVisible();
+      for (const format of ['json', 'csv', 'rr', 'bids', 'open-mhealth'] as const) {
+        await userEvent.click(button(app, `heart:export.${format}`));
+        await expect.poll(() => files.length).toBeGreaterThan(0);
+        const text = await files.splice(0)[0]!.text();
+        if (format === 'bids') expect(text).toMatch(/^PK.*dataset_description\.json[\s\S]*_physio\.tsv\.gz/);
+        else expect(text).toContain(format === 'json' ? '"rrMs"' : format === 'rr' ? '\r\n' : 'rr');
+      }
     },
   },
 ];

@@ -1,9 +1,10 @@
 import type { BreathEntrainment } from '@innertide/heart/breath-entrainment';
 import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/figures';
-import { HeartMonitor, type HeartReading, type JudgedInterval } from '@innertide/heart/heart-monitor';
+import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
 import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
 import type { RecordedSensor } from '@innertide/protocol/heart-stream';
+import type { SensedInterval } from '@innertide/session/regulation/heart-recorder';
 import type { ReceivedMeasurement } from '@innertide/session/regulation/heart-stream';
 import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulation/heart-window';
 import type { Result } from '@innertide/std/result';
@@ -27,11 +28,6 @@ export const TRACE_SECONDS = 60;
 const FIGURES_EVERY_SECONDS = 5;
 /** Intervals outside this range cannot be beats; the drawing leaves out only those, unlike the measurement's own gate. */
 const DRAWN_RR_MS = { low: 300, high: 2000 } as const;
-
-/** An interval that was judged, and how long ago its beat fell. */
-export interface SensedInterval extends JudgedInterval {
-  readonly agoSeconds: Seconds;
-}
 
 /** Ten minutes at ten a second: nobody may ever ask for them. */
 const MOST_RECEIVED = 6_000;

@@ -1,13 +1,12 @@
 import './heart.css';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { heartOutcome } from '@innertide/session/regulation/heart-outcome';
-import { BRAND_SLUG } from '@innertide/std/brand';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../ports/ports.ts';
 import { Replay } from '../../replay/replay.tsx';
-import { downloadText } from '../download/download-text.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
+import { downloadHeartRecord, formatsOf } from './heart-downloads.ts';
 import { useHeartContext } from './heart-provider.tsx';
 
 /** What Heart Sync did in a session that is over, if this device knows; else nothing. */
@@ -49,27 +48,8 @@ export function SessionHeart({ sessionId }: { sessionId: string }) {
           </button>
         ))}
       </p>
+      <p className="heart-note">{t('heart:export.note')}</p>
       <p className="heart-note">{t('heart:privacy.text')}</p>
     </section>
   );
-}
-
-type ExportFormat = 'json' | 'csv' | 'rr';
-
-function formatsOf({ intervals }: HeartRecord): readonly ExportFormat[] {
-  return intervals.rrMs.length > 0 ? ['json', 'csv', 'rr'] : ['json', 'csv'];
-}
-
-/** Hands the record to the person as a file; it goes nowhere else. */
-async function downloadHeartRecord(record: HeartRecord, sessionId: string, format: ExportFormat): Promise<boolean> {
-  const files = await import('@innertide/session/regulation/heart-record-file');
-  const name = `${BRAND_SLUG}-heart-${sessionId.slice(0, 8)}`;
-  switch (format) {
-    case 'json':
-      return downloadText(`${name}.json`, 'application/json', files.heartRecordJson(record));
-    case 'csv':
-      return downloadText(`${name}.csv`, 'text/csv', files.heartRecordCsv(record));
-    case 'rr':
-      return downloadText(`${name}-rr.txt`, 'text/plain', files.heartIntervalsText(record));
-  }
 }

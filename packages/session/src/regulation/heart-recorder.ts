@@ -1,5 +1,7 @@
+import type { JudgedInterval } from '@innertide/heart/heart-monitor';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
 import type { RecordedSensor } from '@innertide/protocol/heart-stream';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import {
   beginHeartRecord,
   type RecordedInterval,
@@ -7,21 +9,24 @@ import {
   type ShownFigures,
   withIntervals,
   withStep,
-} from '@innertide/session/regulation/heart-record';
+} from './heart-record.ts';
 import {
   type ReceivedMeasurement,
   withClockPoint,
   withNotifications,
   withSegment,
   withSensor,
-} from '@innertide/session/regulation/heart-stream';
-import type { HeartWindow } from '@innertide/session/regulation/heart-window';
-import type { RegulationSettings, RegulationStep } from '@innertide/session/regulation/regulation-state';
-import type { Milliseconds, Seconds } from '@innertide/std/units';
-import type { SensedInterval } from './sensor-connection.ts';
+} from './heart-stream.ts';
+import type { HeartWindow } from './heart-window.ts';
+import type { RegulationSettings, RegulationStep } from './regulation-state.ts';
+
+/** An interval that was judged, and how long ago its beat fell. */
+export interface SensedInterval extends JudgedInterval {
+  readonly agoSeconds: Seconds;
+}
 
 /** What happened since the step before. */
-export interface RecordedStep extends RegulationStep {
+interface RecordedStep extends RegulationStep {
   readonly rules: RegulationSettings;
   readonly source: HeartRecord['source'];
   /** null without a sensor. */
