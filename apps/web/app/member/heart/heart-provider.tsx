@@ -1,4 +1,6 @@
+import { Scope } from '@innertide/std/scope';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
+import { onIdle } from '@innertide/ui/idle';
 import {
   createContext,
   type ReactNode,
@@ -28,7 +30,7 @@ const HeartContext = createContext<HeartContextValue | null>(null);
 
 /**
  * Owns what is measured of a heart in this tab, so that a sensor stays connected while the member moves between pages. The code is
- * loaded with the first interaction or when a watch is connected; pages that cannot do without it stand in a `HeartGate`.
+ * loaded when the page rests after the first interaction, or when a watch is connected; pages that cannot do without it stand in a `HeartGate`.
  */
 export function HeartProvider({ children }: { readonly children: ReactNode }) {
   const ports = usePorts();
@@ -48,7 +50,10 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
       void import('./heart-sync-controller.ts').then((code) => provide(code.HeartSyncController)).catch(() => {});
     }
     if (runner !== null && ports.watch() !== null) load();
-    return onFirstInteraction(load);
+    // Not with the interaction itself, which may be the tap that begins a session.
+    const scope = new Scope();
+    scope.own(onFirstInteraction(() => scope.own(onIdle(load))));
+    return () => scope.end();
   }, [ports, runner, provide]);
 
   useEffect(() => {

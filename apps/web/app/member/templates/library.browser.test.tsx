@@ -67,6 +67,28 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'template whose player comes after its sound has begun',
+    address: paths.templates,
+    options: withTemplates(),
+    async reach(app) {
+      const { sound } = app.stubs;
+      const begun = Promise.withResolvers<void>();
+      const start = sound.start.bind(sound);
+      sound.start = async (...args) => {
+        await begun.promise;
+        return start(...args);
+      };
+      const { name } = nightShore(app);
+      await userEvent.click(
+        page.getByRole('button', { name: new RegExp(`^${app.t('member:templates.play')} ${name}`) }),
+      );
+      expect(app.location().pathname).toBe(paths.templates);
+      begun.resolve();
+      await expect.poll(() => app.location().pathname).toBe(paths.session);
+      expect(sound.program?.mode).toBe('sleep');
+    },
+  },
+  {
     name: 'cover that is heard while the mouse rests on it',
     address: paths.templates,
     options: withTemplates(),
