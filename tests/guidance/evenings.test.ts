@@ -26,12 +26,17 @@ const pieces = new Map(
 );
 
 /** Each script is heard again and again, now longer, now shorter, with changes in between. */
-const evenings = Array.from({ length: EVENINGS }, (_, index): Evening => {
+function eveningOf(index: number): Evening {
   const of = library[index % library.length];
   if (!of) throw new Error('there is no script');
   const phrases = pieces.get(of.mode)?.[index % PIECES_PER_MODE] ?? [];
   return simulateEvening(of, Math.floor(index / library.length), index, phrases);
-});
+}
+
+const evenings = Array.from({ length: EVENINGS }, (_, index) => eveningOf(index));
+
+/** Of ten thousand, those in which a goodbye is interrupted so late that few places are left for its words. */
+const LATE_INTERRUPTIONS = [5605, 7278, 7860];
 
 describe('a thousand sessions with Guidance', () => {
   const figures = figuresOf(evenings);
@@ -45,6 +50,11 @@ describe('a thousand sessions with Guidance', () => {
     expect([figures.unwelcome, figures.withoutGoodbye, figures.late]).toEqual([[], [], []]);
     // What is interrupted or changed within its last half minute may go on into the fade.
     expect(figures.intoFade).toBeLessThan(EVENINGS * 0.01);
+  });
+
+  it('say goodbye whole though they are interrupted within their last seconds', () => {
+    const late = figuresOf(LATE_INTERRUPTIONS.map(eveningOf));
+    expect(late).toMatchObject({ withoutGoodbye: [], late: [], onInBreath: 0, overBell: 0, overLine: 0 });
   });
 
   it('begin lines within a phrase of the music far less often than chance would', () => {

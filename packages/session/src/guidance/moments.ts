@@ -1,5 +1,5 @@
 import type { Seconds } from '@innertide/std/units';
-import { breathPeriodSeconds, type PacedBreath } from '../breath.ts';
+import { breathPeriodSeconds, type PacedBreath, pacedBreathAt } from '../breath.ts';
 
 /** A stretch of the played time. */
 export interface Span {
@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly bells: readonly Seconds[];
   /** Phrases of the melody, in order. A line rather begins between them. */
   readonly phrases: readonly Span[];
+  /** Whether a line may begin anywhere in an out-breath, not only as it begins: for words that would be lost. */
+  readonly isOutBreathEnough?: boolean;
 }
 
 /** A line is over so long before a bell, and begins so long after it: its stroke is over then, its tone fades on. */
@@ -30,17 +32,22 @@ const LOOK_AHEAD_SECONDS = 28;
 /** Where no breath is led, places are this far apart. */
 const STEP_SECONDS = 0.5;
 
-/** The first onset of an out-breath at or after a time, or the time itself where none is led. */
-function onsetFrom({ pacing }: Surroundings, at: Seconds): Seconds {
-  if (pacing === null) return at;
+/** The first onset of an out-breath at or after a time, or the time itself where none is led or needed. */
+function onsetFrom({ pacing, isOutBreathEnough }: Surroundings, at: Seconds): Seconds {
+  if (pacing === null || isOutBreathEnough) return at;
   const { inSeconds, holdInSeconds } = pacing.pattern;
   const period = breathPeriodSeconds(pacing.pattern);
   const first = pacing.beginsAtSeconds + inSeconds + holdInSeconds;
   return first + Math.ceil((at - first) / period - 1e-9) * period;
 }
 
-function stepOf({ pacing }: Surroundings): Seconds {
-  return pacing === null ? STEP_SECONDS : breathPeriodSeconds(pacing.pattern);
+function stepOf({ pacing, isOutBreathEnough }: Surroundings): Seconds {
+  return pacing === null || isOutBreathEnough ? STEP_SECONDS : breathPeriodSeconds(pacing.pattern);
+}
+
+/** Whether a time lies in an out-breath; any time does where no breath is led. */
+function isInOutBreath({ pacing }: Surroundings, at: Seconds): boolean {
+  return pacing === null || pacedBreathAt(pacing, at + 1e-6).phase === 'out';
 }
 
 /** Index of the first value of an ordered list that is not less. */
@@ -86,7 +93,7 @@ export function placeFrom(
   const from = Math.max(earliest, wished - step / 2);
   for (let at = onsetFrom(around, from); at + lasts <= latest + 1e-6; at += step) {
     if (best !== null && at - wished > LOOK_AHEAD_SECONDS) break;
-    if (isOverBell(around, at, at + lasts)) continue;
+    if (!isInOutBreath(around, at) || isOverBell(around, at, at + lasts)) continue;
     const cost = Math.abs(at - wished) + (isInPhrase(around, at) ? PHRASE_COST_SECONDS : 0);
     if (best === null || cost < best.cost) best = { at, cost };
   }
@@ -108,7 +115,7 @@ export function placeBefore(
   const onset = onsetFrom(around, last);
   for (let at = onset > last + 1e-6 ? onset - step : onset; at >= earliest - 1e-6; at -= step) {
     if (best !== null && last - at > LOOK_AHEAD_SECONDS) break;
-    if (isOverBell(around, at, at + lasts)) continue;
+    if (!isInOutBreath(around, at) || isOverBell(around, at, at + lasts)) continue;
     const cost = last - at + (isInPhrase(around, at) ? PHRASE_COST_SECONDS : 0);
     if (best === null || cost < best.cost) best = { at, cost };
   }

@@ -118,8 +118,10 @@ interface Selection {
   readonly closing: readonly WordedLine[];
   /** All is said by then. */
   readonly end: Seconds;
-  /** Whether the written silences of the closing give way too. */
+  /** Whether the written silences of the closing give way too, and the phrases of the music. */
   readonly isTight: boolean;
+  /** Whether a closing line may begin anywhere in an out-breath: else it would be lost. */
+  readonly isOutBreathEnough?: boolean;
 }
 
 interface PlannerOptions {
@@ -141,6 +143,8 @@ class Planner {
   readonly #end: Seconds;
   readonly #isEndless: boolean;
   readonly #longestGoodbye: Seconds;
+  /** A goodbye that is interrupted within the fade may go on for as long again, to the end of the session. */
+  readonly #latestGoodbye: Seconds;
 
   constructor({ script, wish, said, begin, end }: PlannerOptions) {
     this.#script = script;
@@ -153,6 +157,10 @@ class Planner {
     this.#longestGoodbye = lastsLonger
       ? LONGEST_GOODBYE_SECONDS
       : Math.min(wish.fadeOutSeconds, LONGEST_GOODBYE_SECONDS);
+    this.#latestGoodbye = Math.min(
+      Math.max(end, begin) + LONGEST_GOODBYE_SECONDS,
+      wish.totalSeconds ?? Number.POSITIVE_INFINITY,
+    );
   }
 
   /** What is still to be said. */
@@ -187,7 +195,10 @@ class Planner {
     }
     const farewell = selectionOf(chosen.filter(isEdge), end);
     yield { ...farewell, isTight: true };
-    if (this.#said.length > 0) yield { ...farewell, isTight: true, end: end + this.#longestGoodbye };
+    if (this.#said.length > 0) {
+      yield { ...farewell, isTight: true, end: end + this.#longestGoodbye };
+      yield { ...farewell, isTight: true, isOutBreathEnough: true, end: this.#latestGoodbye };
+    }
     // A session of a minute or two: the last word and as much of the others as there is room for.
     const edges = byImportance(this.#script).filter(({ part }) => part === 'opening' || part === 'closing');
     const last = this.#script.lines.at(-1);
@@ -216,8 +227,16 @@ class Planner {
   }
 
   /** @returns null where these lines do not fit. */
-  #attempt({ opening, body, closing, end, isTight }: Selection): readonly PlannedLine[] | null {
-    const closed = this.#closed(closing, end, isTight ? 0 : STRETCH.min);
+  #attempt({
+    opening,
+    body,
+    closing,
+    end,
+    isTight,
+    isOutBreathEnough = false,
+  }: Selection): readonly PlannedLine[] | null {
+    const around = isTight ? { ...this.#wish, phrases: [], isOutBreathEnough } : this.#wish;
+    const closed = this.#closed(closing, end, around, isTight ? 0 : STRETCH.min);
     if (closed === null) return null;
     const until = (closed[0]?.atSeconds ?? end) - (closed.length > 0 ? SHORTEST_GAP_SECONDS : 0);
     const lines = [...opening, ...body];
@@ -266,13 +285,18 @@ class Planner {
   }
 
   /** The closing as late as it can be. */
-  #closed(lines: readonly WordedLine[], end: Seconds, stretch: number): readonly PlannedLine[] | null {
+  #closed(
+    lines: readonly WordedLine[],
+    end: Seconds,
+    around: Surroundings,
+    stretch: number,
+  ): readonly PlannedLine[] | null {
     const closed: PlannedLine[] = [];
     let until = end;
     for (const item of lines.toReversed()) {
       const lasts = this.#lasts(item);
       const gap = closed.length === 0 ? 0 : Math.max(SHORTEST_GAP_SECONDS, item.line.pauseSeconds * stretch);
-      const at = placeBefore(this.#wish, { lasts, earliest: this.#begin, until: until - gap });
+      const at = placeBefore(around, { lasts, earliest: this.#begin, until: until - gap });
       if (at === null) return null;
       closed.unshift(this.#planned(item, at));
       until = at;
