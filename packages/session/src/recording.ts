@@ -15,6 +15,8 @@ export interface RecordingPlan {
   readonly seconds: Seconds;
   /** What an arc changes on the way, in order. */
   readonly changes: readonly { readonly atSeconds: Seconds; readonly change: SoundChange }[];
+  /** The times of the recorded lines that are said in it, in order; whoever records brings their sound. None when not given. */
+  readonly lineSeconds?: readonly Seconds[];
 }
 
 /**

@@ -25,7 +25,7 @@ export type EngineCommand =
   | { readonly type: 'comfort'; readonly comfort: OutputComfort }
   | { readonly type: 'voice'; readonly isSpeaking: boolean }
   | { readonly type: 'say'; readonly cue: SpeechCue }
-  | { readonly type: 'hush' }
+  | { readonly type: 'hush'; readonly id?: string | undefined }
   | { readonly type: 'pulse'; readonly cue: PulseCue }
   | { readonly type: 'add-own-sound'; readonly id: string; readonly sound: PreparedSound; readonly mix: LayerMix }
   | { readonly type: 'mix-own-sound'; readonly id: string; readonly mix: LayerMix | null };

@@ -57,8 +57,8 @@ export interface SoundOverlays {
   duck(isSpeaking: boolean): void;
   /** Plans a recorded line; the music steps back for it before its first sound. Six may wait. A new program drops them. */
   say(cue: SpeechCue): void;
-  /** Fades out the line that is being said, within 0.3 s, and drops the others. */
-  hush(): void;
+  /** Fades out the line that is being said, within 0.3 s, and drops the others; or does so with one of them. */
+  hush(id?: string): void;
   /** Plans a pulse; sixteen may wait. A new program drops them. */
   pulse(cue: PulseCue): void;
   /**

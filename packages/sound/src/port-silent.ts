@@ -46,8 +46,9 @@ export class SilentSound implements SoundPort {
     this.lines.set(cue.id, cue);
   }
 
-  hush(): void {
-    this.lines.clear();
+  hush(id?: string): void {
+    if (id === undefined) this.lines.clear();
+    else this.lines.delete(id);
   }
 
   pulse(cue: PulseCue): void {

@@ -120,8 +120,8 @@ class TurnPort implements SoundPort {
     if (this.#hasTurn) this.#turns.engine.say(cue);
   }
 
-  hush(): void {
-    if (this.#hasTurn) this.#turns.engine.hush();
+  hush(id?: string): void {
+    if (this.#hasTurn) this.#turns.engine.hush(id);
   }
 
   pulse(cue: PulseCue): void {

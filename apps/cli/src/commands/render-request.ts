@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { GUIDANCE_WORDS } from '@innertide/protocol/session-settings';
 import { longestWavSeconds, type WavBits } from '@innertide/sound/files/wav-file';
 import type { SoundProgram } from '@innertide/sound/program';
 import { defaultProgram, modeDefaults } from '@innertide/sound/score/mode-defaults';
@@ -15,6 +16,7 @@ import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { recordOf } from '@innertide/std/record';
 import { isWorldName, WORLD_NAMES } from '@innertide/std/world';
 import { UsageError } from '../command.ts';
+import type { GuidanceRequest } from '../voices/said-lines.ts';
 
 const OPTIONS = {
   mode: { type: 'string' },
@@ -38,6 +40,10 @@ const OPTIONS = {
   'sample-rate': { type: 'string', default: '48000' },
   'fade-out': { type: 'string' },
   bits: { type: 'string', default: '32' },
+  guidance: { type: 'string' },
+  voice: { type: 'string' },
+  words: { type: 'string', default: 'few' },
+  content: { type: 'string', default: 'content' },
 } as const;
 
 export interface RenderRequest {
@@ -47,6 +53,8 @@ export interface RenderRequest {
   readonly fromSeconds: number;
   readonly sampleRate: number;
   readonly bits: WavBits;
+  /** What is said in it; null for nothing. */
+  readonly guidance: GuidanceRequest | null;
 }
 
 /** Reads the command line. Throws `UsageError` with one sentence. */
@@ -76,6 +84,7 @@ export function parseRender(parameters: readonly string[]): RenderRequest {
     fromSeconds,
     sampleRate,
     bits,
+    guidance: guidanceFrom(values),
   };
 }
 
@@ -88,6 +97,16 @@ function parseOptions(parameters: readonly string[]) {
     const [sentence] = (error as Error).message.split('. ');
     throw new UsageError(`${sentence}; "innertide render --help" lists the options.`);
   }
+}
+
+function guidanceFrom({ guidance, voice, words, content }: Values): GuidanceRequest | null {
+  if (guidance === undefined && voice === undefined) return null;
+  if (guidance === undefined || voice === undefined) {
+    throw new UsageError('--guidance SCRIPT and --voice FOLDER belong together.');
+  }
+  const known = GUIDANCE_WORDS.find((amount) => amount === words);
+  if (!known) throw new UsageError(`--words must be one of ${GUIDANCE_WORDS.join(', ')}.`);
+  return { slug: guidance, voice, words: known, content };
 }
 
 function programFrom(values: Values, mode: Mode, a4Hz: ConcertPitchHz): SoundProgram {

@@ -1,4 +1,6 @@
 import { stderr } from 'node:process';
+import { GUIDANCE_WORDS } from '@innertide/protocol/session-settings';
+import { defaultSettings } from '@innertide/session/settings';
 import { Recording } from '@innertide/sound/dsp/recording';
 import { errorCode } from '@innertide/std/error-code';
 import { AMBIENT_CHARACTERS, BEAT_KINDS, BELL_CHARACTERS, SOUND_LAYERS } from '@innertide/std/layer';
@@ -6,6 +8,7 @@ import { CONCERT_PITCHES_HZ, SOUND_LIMITS } from '@innertide/std/limits';
 import { MODES } from '@innertide/std/mode';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { type Command, UsageError } from '../command.ts';
+import { LineFeed, planSaidLines } from '../voices/said-lines.ts';
 import { WavFile } from '../wav-file.ts';
 import { parseRender, type RenderRequest, rangeWords } from './render-request.ts';
 
@@ -40,6 +43,10 @@ ${CHARACTER_LINES}
   --tuning       A4 in hertz: ${CONCERT_PITCHES_HZ.join(' or ')}, default ${CONCERT_PITCHES_HZ[0]}
   --sample-rate  22050 to 192000, default 48000
   --fade-out     seconds of a fade at the end, ${rangeWords(SOUND_LIMITS.fadeOutSeconds)}; without it the sound breaks off
+  --guidance     a script of the mode that is said, e.g. counting-waves; with --voice
+  --voice        the folder of the voice pack that says it, built without --encode
+  --words        ${GUIDANCE_WORDS.join(', ')}; default few
+  --content      the scripts, default content
   --bits         32 for floating point, the default, or 16 with dither
 `;
 
@@ -62,14 +69,38 @@ export const render: Command = {
   },
 };
 
-async function write({ program, out, seconds, fromSeconds, sampleRate, bits }: RenderRequest): Promise<void> {
+/** The lines of the session that the sound belongs to: from its beginning to the end of the file. */
+async function linesOf({ program, seconds, fromSeconds, guidance }: RenderRequest): Promise<LineFeed> {
+  if (guidance === null) return new LineFeed([], 0);
+  const { mode, seed, tempoBpm, density, layers, bellEverySeconds, fadeOutSeconds, world, ending } = program;
+  const base = defaultSettings(mode, seed);
+  const settings = {
+    ...base,
+    ...{ lengthMinutes: (fromSeconds + seconds) / 60, layers, tempo: tempoBpm, density: density * 100 },
+    bellEveryMinutes: bellEverySeconds === null ? null : bellEverySeconds / 60,
+    fadeOutSeconds: program.durationSeconds === null ? 0 : fadeOutSeconds,
+    world: world ?? null,
+    ending: ending ?? base.ending,
+    guidance: { ...base.guidance, on: true, words: guidance.words },
+  };
+  const lines = await planSaidLines(settings, guidance);
+  return new LineFeed(lines, settings.guidance.volume);
+}
+
+async function write(request: RenderRequest): Promise<void> {
+  const { program, out, seconds, fromSeconds, sampleRate, bits } = request;
+  const lines = await linesOf(request);
   const recording = new Recording({ program, seconds, fromSeconds }, sampleRate, CHUNK);
   const { frames, left, right } = recording;
   const file = await WavFile.create(out, frames, sampleRate, bits);
   const startedMs = performance.now();
   let shownMs = 0;
   try {
-    for (let count = recording.render(); count > 0; count = recording.render()) {
+    const playedSeconds = () => fromSeconds + (recording.done + CHUNK) / sampleRate;
+    for (;;) {
+      await lines.feed(recording, playedSeconds());
+      const count = recording.render();
+      if (count === 0) break;
       await file.append(left, right, count);
       const nowMs = performance.now();
       if (stderr.isTTY && nowMs - shownMs > 200) {

@@ -1,8 +1,10 @@
+import { integratedLoudness } from '@innertide/sound/analysis/loudness';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Voice, VoicePort } from '../ports/voice-port.ts';
 import { createVoice } from './voice-packs.ts';
 
 const KEY = 'focus/one-clear-thing/opening-1-a';
+const MANNER = { volume: 0.8, rate: 0.88, pitch: 0.96 };
 const LINE = { key: KEY, text: 'Sit as you like.' };
 
 function manifest(id: string) {
@@ -46,6 +48,9 @@ beforeEach(() => {
       deviceSaid += 1;
       return true;
     },
+    recording: async () => null,
+    isKept: async () => true,
+    keep: async () => true,
     hush: () => {},
   };
   port = createVoice(device);
@@ -61,8 +66,43 @@ async function anna(): Promise<Voice> {
 describe('recorded voices', () => {
   it('are offered though another pack is broken, and say their lines', async () => {
     expect((await port.voices('en')).map(({ name }) => name)).toEqual(['anna']);
-    expect(await port.speak(LINE, await anna(), 0.8)).toBe(true);
+    expect(await port.speak(LINE, await anna(), MANNER)).toBe(true);
     expect([begun, deviceSaid]).toEqual([1, 0]);
+  });
+
+  it('bring a line ready for the engine, none for words that changed, and refuse without a network', async () => {
+    vi.stubGlobal(
+      'OfflineAudioContext',
+      class {
+        async decodeAudioData() {
+          const samples = Float32Array.from({ length: 48_000 }, (_, i) => 0.01 * Math.sin(0.05 * i));
+          return { numberOfChannels: 1, sampleRate: 48_000, getChannelData: () => samples };
+        }
+      },
+    );
+    const voice = await anna();
+    const speech = await port.recording(LINE, voice);
+    expect(integratedLoudness([speech?.samples ?? new Float32Array(1)], 48_000)).toBeCloseTo(-20, 1);
+    expect(await port.recording({ ...LINE, text: 'Other words.' }, voice)).toBeNull();
+    answers.delete('/voices/anna/opening-1.wav');
+    await expect(port.recording(LINE, voice)).rejects.toThrow('404');
+  });
+
+  it('are kept whole on request, script by script, and say when something did not come', async () => {
+    const kept = new Map<string, Response>();
+    const cache = {
+      put: async (path: string, answer: Response) => void kept.set(path, answer),
+      keys: async () => [...kept.keys()].map((path) => new Request(`https://example.org${path}`)),
+    };
+    vi.stubGlobal('caches', { open: async () => cache, match: async (path: string) => kept.get(path)?.clone() });
+    const voice = await anna();
+    expect(await port.isKept(voice, 'focus/one-clear-thing')).toBe(false);
+    const shares: number[] = [];
+    expect(await port.keep(voice, 'focus/one-clear-thing', (share) => shares.push(share))).toBe(true);
+    expect([shares, await port.isKept(voice, 'focus/one-clear-thing')]).toEqual([[1], true]);
+    kept.delete('/voices/anna/opening-1.wav');
+    answers.delete('/voices/anna/opening-1.wav');
+    expect(await port.keep(voice, 'focus/one-clear-thing', () => {})).toBe(false);
   });
 
   it('do not begin a clip that arrives after they were hushed', async () => {
@@ -70,7 +110,7 @@ describe('recorded voices', () => {
     const clip = Promise.withResolvers<null>();
     const asked = vi.fn(() => clip.promise);
     answers.set('/voices/anna/opening-1.wav', asked);
-    const spoken = port.speak(LINE, voice, 0.8);
+    const spoken = port.speak(LINE, voice, MANNER);
     await vi.waitUntil(() => asked.mock.calls.length > 0, { timeout: 20_000 });
     port.hush();
     clip.resolve(null);

@@ -1,8 +1,10 @@
 import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
+import { prepareSpeech } from '@innertide/sound/analysis/prepare-speech';
+import { volumeGain } from '@innertide/sound/dsp/signal/levels';
+import type { OwnSound } from '@innertide/sound/overlays';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
-import type { Unit } from '@innertide/std/units';
-import type { Voice, VoicePort } from '../ports/voice-port.ts';
+import type { SpeakingManner, SpokenLine, Voice, VoicePort } from '../ports/voice-port.ts';
 
 const FOLDER = '/voices';
 const PREFIX = 'pack:';
@@ -31,21 +33,20 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
       const recorded = (await bringPacks()).filter((pack) => pack.language === language).map(voiceOf);
       return [...recorded, ...(await deviceVoice.voices(language))];
     },
-    async speak(line, voice, volume) {
+    async speak(line, voice, manner) {
       turn += 1;
       const own = turn;
-      if (!voice.id.startsWith(PREFIX)) return deviceVoice.speak(line, voice, volume);
-      const pack = (await bringPacks()).find(({ id }) => PREFIX + id === voice.id);
-      const clip = pack?.lines[line.key];
-      if (!pack || !clip || clip.text !== line.text) return speakWithDevice(line, voice.language, volume, own);
-      const url = await clipUrl(`${FOLDER}/${pack.id}/${clip.file}`).catch(() => null);
+      if (!voice.id.startsWith(PREFIX)) return deviceVoice.speak(line, voice, manner);
+      const path = await clipPath(line, voice);
+      if (path === null) return speakWithDevice(line, voice.language, manner, own);
+      const url = await bringClip(path).then(URL.createObjectURL, () => null);
       if (own !== turn) {
         if (url !== null) URL.revokeObjectURL(url);
         return true;
       }
       if (url === null) return false;
       const audio = new Audio(url);
-      audio.volume = volume;
+      audio.volume = Math.min(1, volumeGain(manner.volume));
       playing = audio;
       try {
         return await playToEnd(audio, (end) => {
@@ -56,6 +57,32 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
         if (playing === audio) playing = null;
       }
     },
+    async isKept(voice, folder) {
+      const here = await keptPaths();
+      return (await scriptPaths(voice, folder)).every((path) => here.has(path));
+    },
+    async keep(voice, folder, onProgress) {
+      const paths = await scriptPaths(voice, folder);
+      // The browser may ask; without its promise the clips stay as long as there is room.
+      await navigator.storage?.persist?.().catch(() => false);
+      let brought = 0;
+      for (const path of paths) {
+        const isHere = await bringClip(path).then(
+          () => true,
+          () => false,
+        );
+        if (!isHere) break;
+        brought += 1;
+        onProgress(brought / paths.length);
+      }
+      const here = await keptPaths();
+      return paths.every((path) => here.has(path));
+    },
+    async recording(line, voice) {
+      const path = await clipPath(line, voice);
+      if (path === null) return null;
+      return prepareSpeech(await decode(await (await bringClip(path)).arrayBuffer()));
+    },
     hush() {
       turn += 1;
       playing?.pause();
@@ -64,10 +91,24 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
     },
   };
 
-  async function speakWithDevice(line: Parameters<VoicePort['speak']>[0], language: Locale, volume: Unit, own: number) {
+  /** Where the recording of a line lies; null where the voice has none of these words. */
+  async function clipPath(line: SpokenLine, voice: Voice): Promise<string | null> {
+    const pack = (await bringPacks()).find(({ id }) => PREFIX + id === voice.id);
+    const clip = pack?.lines[line.key];
+    return pack && clip && clip.text === line.text ? `${FOLDER}/${pack.id}/${clip.file}` : null;
+  }
+
+  async function scriptPaths(voice: Voice, folder: string): Promise<readonly string[]> {
+    const pack = (await bringPacks()).find(({ id }) => PREFIX + id === voice.id);
+    if (!pack) return [];
+    const lines = Object.entries(pack.lines).filter(([key]) => key.startsWith(`${folder}/`));
+    return lines.map(([, { file }]) => `${FOLDER}/${pack.id}/${file}`);
+  }
+
+  async function speakWithDevice(line: SpokenLine, language: Locale, manner: SpeakingManner, own: number) {
     const [other] = await deviceVoice.voices(language);
     if (own !== turn) return true;
-    return other ? deviceVoice.speak(line, other, volume) : false;
+    return other ? deviceVoice.speak(line, other, manner) : false;
   }
 }
 
@@ -104,12 +145,22 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-async function clipUrl(path: string): Promise<string> {
+/** At the rate of most devices; what has another one is brought to it by the engine. */
+const DECODE_HZ = 48_000;
+
+async function decode(bytes: ArrayBuffer): Promise<OwnSound> {
+  const buffer = await new OfflineAudioContext(1, 1, DECODE_HZ).decodeAudioData(bytes);
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
+  return { channels, sampleRate: buffer.sampleRate };
+}
+
+/** What was kept, else the server's, which is kept from then on. */
+async function bringClip(path: string): Promise<Blob> {
   const held = await heldCopy(path);
   const answer = held ?? (await fetch(path));
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
   if (!held) await storeCopy(path, answer.clone());
-  return URL.createObjectURL(await answer.blob());
+  return answer.blob();
 }
 
 async function storeCopy(path: string, answer: Response): Promise<void> {
@@ -118,6 +169,15 @@ async function storeCopy(path: string, answer: Response): Promise<void> {
     .open(CACHE)
     .then((cache) => cache.put(path, answer))
     .catch(() => {});
+}
+
+/** Paths of everything that is kept here. */
+async function keptPaths(): Promise<ReadonlySet<string>> {
+  const kept = await caches
+    .open(CACHE)
+    .then((cache) => cache.keys())
+    .catch((): readonly Request[] => []);
+  return new Set(kept.map(({ url }) => new URL(url).pathname));
 }
 
 function heldCopy(path: string): Promise<Response | undefined> {

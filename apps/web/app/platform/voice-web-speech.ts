@@ -1,17 +1,11 @@
 import { SENTENCE_PAUSE_SECONDS, sentencesOf } from '@innertide/session/guidance/speech';
 import type { Locale } from '@innertide/std/locale';
-import type { Unit } from '@innertide/std/units';
-import type { Voice, VoicePort } from '../ports/voice-port.ts';
+import type { SpeakingManner, Voice, VoicePort } from '../ports/voice-port.ts';
+import { deviceVolume } from './voice-level.ts';
 import { rankVoices } from './voice-rank.ts';
 
 /** Browsers load their voices late, and some never tell that they have none. */
 const PATIENCE_MS = 1_500;
-
-/** A calm pace: what guided meditations are read at. */
-const RATE = 0.88;
-
-/** A little lower than the device's own: devices read to inform, not to calm. */
-const PITCH = 0.96;
 
 /** A browser that neither ends nor fails must not silence the rest of a session. */
 const LONGEST_LINE_MS = 40_000;
@@ -30,7 +24,7 @@ export function createWebSpeech(): VoicePort {
       const own = (await localVoices(speech)).filter((voice) => speaks(voice, language));
       return rankVoices(own).map((voice) => voiceOf(voice, language));
     },
-    async speak({ text }, voice, volume) {
+    async speak({ text }, voice, manner) {
       turn += 1;
       const own = turn;
       const known = speech?.getVoices().find((candidate) => candidate.voiceURI === voice.id && candidate.localService);
@@ -38,8 +32,18 @@ export function createWebSpeech(): VoicePort {
       for (const [index, sentence] of sentencesOf(text).entries()) {
         if (index > 0) await new Promise((resolve) => setTimeout(resolve, SENTENCE_PAUSE_SECONDS * 1000));
         if (own !== turn) return true;
-        if (!(await utter(speech, known, sentence, volume))) return false;
+        if (!(await utter(speech, known, sentence, manner))) return false;
       }
+      return true;
+    },
+    async recording() {
+      return null;
+    },
+    // What the device speaks needs nothing to be brought.
+    async isKept() {
+      return true;
+    },
+    async keep() {
       return true;
     },
     hush() {
@@ -50,13 +54,18 @@ export function createWebSpeech(): VoicePort {
 }
 
 /** @returns whether it was said or stopped; false where the browser refused or never began. */
-function utter(speech: SpeechSynthesis, voice: SpeechSynthesisVoice, text: string, volume: Unit): Promise<boolean> {
+function utter(
+  speech: SpeechSynthesis,
+  voice: SpeechSynthesisVoice,
+  text: string,
+  { volume, rate, pitch }: SpeakingManner,
+): Promise<boolean> {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  utterance.rate = RATE;
-  utterance.pitch = PITCH;
-  utterance.volume = volume;
+  utterance.rate = rate;
+  utterance.pitch = pitch;
+  utterance.volume = deviceVolume(voice.name, volume);
   return new Promise<boolean>((resolve) => {
     const limit = setTimeout(() => end(true), LONGEST_LINE_MS);
     const start = setTimeout(() => {

@@ -1,3 +1,4 @@
+import type { PreparedSpeech } from '@innertide/sound/overlays';
 import type { Locale } from '@innertide/std/locale';
 import type { Seconds, Unit } from '@innertide/std/units';
 
@@ -16,12 +17,30 @@ export interface SpokenLine {
   readonly text: string;
 }
 
+/** How a line is spoken by a voice of the device. A recording is as it is, but for its volume. */
+export interface SpeakingManner {
+  /** Slider position 0 to 1; as balanced at 0.8. */
+  readonly volume: Unit;
+  /** The pace beside the voice's own, and the height of its pitch. */
+  readonly rate: number;
+  readonly pitch: number;
+}
+
 /** Speech on this device; no text is sent anywhere. */
 export interface VoicePort {
   /** The voices of a language: recorded ones first, then the device's own. May be empty. */
   voices(language: Locale): Promise<readonly Voice[]>;
   /** Speaks one line. Resolves with true when it was spoken or hushed, with false when it could not be spoken. */
-  speak(line: SpokenLine, voice: Voice, volume: Unit): Promise<boolean>;
+  speak(line: SpokenLine, voice: Voice, manner: SpeakingManner): Promise<boolean>;
+  /**
+   * Brings the recording of a line, ready to be said by the sound engine; null where this voice has none of these words.
+   * Rejects without a network where it was not kept.
+   */
+  recording(line: SpokenLine, voice: Voice): Promise<PreparedSpeech | null>;
+  /** Whether every recording of a script (`{mode}/{slug}`) lies on this device. */
+  isKept(voice: Voice, folder: string): Promise<boolean>;
+  /** Brings every recording of a script to this device. @returns whether all of them are here now. */
+  keep(voice: Voice, folder: string, onProgress: (share: Unit) => void): Promise<boolean>;
   /** Falls silent at once. */
   hush(): void;
 }

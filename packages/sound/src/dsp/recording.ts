@@ -1,6 +1,10 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
+import type { SpeechCue } from '../overlays.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { SoundEngine } from './sound-engine.ts';
+
+/** A recorded line is to be planned so long before it is rendered: the music steps back before its first sound. */
+export const SAY_AHEAD_SECONDS: Seconds = 4;
 
 /** Seconds a recording fades in over: those of a session. */
 const FADE_IN_SECONDS = 3;
@@ -36,6 +40,11 @@ export class Recording {
     this.#changes = changes.map(({ atSeconds, change }) => ({ frame: Math.round(atSeconds * sampleRate), change }));
     this.#engine = new SoundEngine(sampleRate);
     this.#engine.send({ type: 'start', program, fromSeconds, fadeInSeconds: FADE_IN_SECONDS });
+  }
+
+  /** Plans a recorded line, at the latest `SAY_AHEAD_SECONDS` before it is rendered. */
+  say(cue: SpeechCue): void {
+    this.#engine.send({ type: 'say', cue });
   }
 
   /** Fills the beginning of `left` and `right`; returns how many frames, 0 at the end. */

@@ -28,9 +28,10 @@ export class OverlayState {
     return { type: 'say', cue };
   }
 
-  hush(): EngineCommand {
-    this.#lines.clear();
-    return { type: 'hush' };
+  hush(id?: string): EngineCommand {
+    if (id === undefined) this.#lines.clear();
+    else this.#lines.delete(id);
+    return { type: 'hush', id };
   }
 
   /** The commands that plan the same lines in an engine that begins again; what was over is over there too. */

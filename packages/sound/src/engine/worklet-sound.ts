@@ -189,8 +189,8 @@ class WorkletSound implements SoundPort {
     this.#post(this.#overlays.say(cue, this.#meter.playedSeconds));
   }
 
-  hush(): void {
-    this.#post(this.#overlays.hush());
+  hush(id?: string): void {
+    this.#post(this.#overlays.hush(id));
   }
 
   pulse(cue: PulseCue): void {

@@ -255,6 +255,9 @@ const voices: readonly ScreenState[] = [
       const voice: VoicePort = {
         voices: async (language) => VOICES.filter((one) => one.language === language),
         speak: vi.fn(async () => true),
+        recording: async () => null,
+        isKept: async () => true,
+        keep: async () => true,
         hush: vi.fn(),
       };
       return { member: MEMBER, ports: { voice: async () => voice } };

@@ -3,7 +3,7 @@ import type { AuthActions } from '../../account/auth-actions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetFirstAnswers } from './first-answers.ts';
 import { forgetMoodOutcomes } from './mood-outcomes.ts';
-import { writePreferredVoice } from './preferred-voice.ts';
+import { writePreferredVoice, writeVoicePace } from './preferred-voice.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
 import { writeWindDown } from './wind-down.ts';
 
@@ -29,7 +29,10 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
   forgetMoodOutcomes(ports.deviceStorage, ownerId);
   forgetFirstAnswers(ports.deviceStorage);
   writeWindDown(ports.deviceStorage, null);
-  for (const language of LOCALES) writePreferredVoice(ports.deviceStorage, language, null);
+  for (const language of LOCALES) {
+    writePreferredVoice(ports.deviceStorage, language, null);
+    writeVoicePace(ports.deviceStorage, language, null);
+  }
   ports.rpcLog.forget();
   ports.queryCache.forget(`${ownerId}/`);
 }

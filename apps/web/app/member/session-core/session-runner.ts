@@ -124,8 +124,8 @@ export class SessionRunner {
   duck = (isSpeaking: boolean): void => this.#sound.port?.duck(isSpeaking);
   /** Plans a recorded line of the session that plays. */
   say = (cue: SpeechCue): void => this.#sound.port?.say(cue);
-  /** Fades out the line that is said, and drops those that were planned. */
-  hush = (): void => this.#sound.port?.hush();
+  /** Fades out the line that is said, and drops those that were planned; or one of them. */
+  hush = (id?: string): void => this.#sound.port?.hush(id);
   pulse = (cue: PulseCue): void => this.#sound.port?.pulse(cue);
   addOwnSound = (id: string, sound: OwnSound, mix: LayerMix): void =>
     void this.#sound.port?.addOwnSound(id, sound, mix);

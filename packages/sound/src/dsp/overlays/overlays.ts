@@ -41,7 +41,7 @@ export class Overlays {
     if (command.type === 'comfort') this.#comfort.choose(command.comfort);
     else if (command.type === 'voice') this.#speech.hear(command.isSpeaking);
     else if (command.type === 'say') this.#speech.plan(command.cue, playedFrame);
-    else if (command.type === 'hush') this.#speech.leave(false);
+    else if (command.type === 'hush') this.#speech.hush(command.id);
     else if (command.type === 'pulse') this.#pulses.plan(command.cue, playedFrame);
     else if (command.type === 'add-own-sound') this.#own.add(command.id, command.sound, command.mix);
     else this.#own.mix(command.id, command.mix);

@@ -54,7 +54,7 @@ export class SpeechLines {
   plan({ id, atPlayedSeconds, speech, volume }: SpeechCue, playedFrame: number): void {
     const begin = this.#frame + Math.round(atPlayedSeconds * this.#sampleRate) - playedFrame;
     const end = begin + Math.floor((speech.samples.length * this.#sampleRate) / speech.sampleRate);
-    for (let n = 0; n < PLACES; n += 1) if (this.#id[n] === id) this.#drop(n);
+    this.hush(id);
     const place = this.#begin.findIndex(Number.isNaN);
     if (place < 0 || !(end > this.#frame)) return;
     this.#id[place] = id;
@@ -67,9 +67,9 @@ export class SpeechLines {
     this.#leave[place] = 1;
   }
 
-  /** Fades out what is being said, and forgets the rest. */
-  hush(): void {
-    for (let n = 0; n < PLACES; n += 1) this.#drop(n);
+  /** Fades out what is being said, and forgets the rest. @param id of the only line that is meant. */
+  hush(id?: string): void {
+    for (let n = 0; n < PLACES; n += 1) if (id === undefined || this.#id[n] === id) this.#drop(n);
   }
 
   #drop(place: number): void {

@@ -41,7 +41,12 @@ export class Speech {
     this.#expect();
   }
 
-  /** Another program begins, or silence is asked for. @param atOnce from silence: nothing is left to fade. */
+  /** Silence is asked for, of every line or of one. */
+  hush(id?: string): void {
+    this.#lines.hush(id);
+  }
+
+  /** Another program begins. @param atOnce from silence: nothing is left to fade. */
   leave(atOnce: boolean): void {
     if (!atOnce) {
       this.#lines.hush();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../../ports/ports.ts';
 import type { SpokenLine } from '../../../ports/voice-port.ts';
-import { readPreferredVoice, writePreferredVoice } from '../../device-data/preferred-voice.ts';
+import { readPreferredVoice, readVoicePace, writePreferredVoice } from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { WordChoice } from '../../elements/word-choice.tsx';
 import { runningSettings, useSessionContext } from '../../session-core/session-context.ts';
@@ -74,7 +74,7 @@ function useSample(language: Locale, loadSample: VoiceSectionProps['loadSample']
     const voice = voices.find(({ id }) => id === voiceId) ?? voices[0];
     if (isOver || voice === undefined) return;
     hush.current = () => port.hush();
-    await port.speak(line, voice, SAMPLE_VOLUME);
+    await port.speak(line, voice, { volume: SAMPLE_VOLUME, ...readVoicePace(ports.deviceStorage, language) });
   }
   return (voiceId) => {
     // The device speaks only where a tap allowed it to.

@@ -24,8 +24,11 @@ export function GuidanceChoices({ settings, onChange }: GuidanceChoicesProps) {
   const pick = useGuidancePick(settings, cards, sessionId);
   const change = (next: Partial<typeof guidance>) => onChange({ ...settings, guidance: { ...guidance, ...next } });
 
+  const voice = <GuidanceVoice guidance={guidance} language={language} pick={pick} onChange={change} />;
   return (
     <>
+      {/* Within a session a voice is two taps away; before it, what is said comes first. */}
+      {sessionId !== null && voice}
       <ScriptChoice
         mode={settings.mode}
         cards={cards}
@@ -41,7 +44,7 @@ export function GuidanceChoices({ settings, onChange }: GuidanceChoicesProps) {
         words={(words) => t(`guidance.${words}`)}
         onChange={(words) => change({ words, on: true })}
       />
-      <GuidanceVoice guidance={guidance} language={language} pick={pick} onChange={change} />
+      {sessionId === null && voice}
       <GuidanceTranscript settings={settings} language={language} pick={pick} />
     </>
   );

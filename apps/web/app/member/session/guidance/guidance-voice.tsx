@@ -1,17 +1,25 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { scriptKey } from '@innertide/session/guidance/choice';
-import { wordedLines, wordingKey } from '@innertide/session/guidance/wording';
 import { LOCALES, type Locale, languageFacts } from '@innertide/std/locale';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePorts } from '../../../ports/ports.ts';
-import type { Voice } from '../../../ports/voice-port.ts';
-import { readPreferredVoice, writePreferredVoice } from '../../device-data/preferred-voice.ts';
+import {
+  NO_VOICE,
+  readPreferredVoice,
+  readVoicePace,
+  type VoicePace,
+  writePreferredVoice,
+  writeVoicePace,
+} from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useSessionPart } from '../../session-core/session-context.ts';
 import { useVoices } from '../../session-core/use-voices.ts';
 import type { GuidancePick } from './guidance-pick.ts';
-import { loadGuidanceScript } from './guidance-scripts.ts';
+import { KeptWords } from './kept-words.tsx';
+import { useVoiceTrial } from './use-voice-trial.ts';
+import { VoiceChoice } from './voice-choice.tsx';
+import { VoicePaceChoice } from './voice-pace-choice.tsx';
 
 type Guidance = SessionSettings['guidance'];
 
@@ -22,41 +30,67 @@ interface GuidanceVoiceProps {
   readonly onChange: (change: Partial<Guidance>) => void;
 }
 
-/** Who speaks, and in which language. A voice that is chosen says the first line, or goes on with the session that plays. */
+/** Who speaks, how, and in which language. A voice that is chosen says the first line, or goes on with the session that plays. */
 export function GuidanceVoice({ guidance, language, pick, onChange }: GuidanceVoiceProps) {
-  const { t } = useTranslation('session');
   const { deviceStorage } = usePorts();
-  const locale = useLocale();
   const voices = useVoices(language);
   const isPlaying = useSessionPart(({ state }) => state.status === 'playing');
-  const say = useFirstLine(pick, language, guidance.volume);
+  const trial = useVoiceTrial(pick, language, guidance.volume);
   const current = guidance.voice ?? readPreferredVoice(deviceStorage, language);
+  const speaker = current === NO_VOICE ? null : (voices?.find(({ id }) => id === current) ?? voices?.[0] ?? null);
 
-  function choose(id: string) {
-    const voice = id || null;
+  function choose(voice: string | null) {
     writePreferredVoice(deviceStorage, language, voice);
     onChange({ voice });
-    const chosen = voices?.find((candidate) => candidate.id === id) ?? voices?.[0];
-    if (chosen && !isPlaying) say(chosen);
+    const chosen = voices?.find(({ id }) => id === voice) ?? voices?.[0];
+    trial.hush();
+    if (chosen && voice !== NO_VOICE && !isPlaying) trial.say(chosen);
   }
+
+  return (
+    <>
+      {voices && voices.length > 0 && (
+        <VoiceChoice
+          voices={voices}
+          language={language}
+          value={current}
+          onChange={choose}
+          triedId={trial.triedId}
+          onTry={(voice) => (trial.triedId === voice.id ? trial.hush() : trial.say(voice))}
+        />
+      )}
+      {speaker && speaker.recordedSeconds.size === 0 && (
+        <DevicePace key={language} language={language} onCommit={() => trial.say(speaker)} />
+      )}
+      {speaker && speaker.recordedSeconds.size > 0 && pick && (
+        <KeptWords key={`${speaker.id} ${scriptKey(pick.card)}`} voice={speaker} folder={scriptKey(pick.card)} />
+      )}
+      <LanguageChoice language={language} onChange={onChange} />
+    </>
+  );
+}
+
+interface DevicePaceProps {
+  readonly language: Locale;
+  readonly onCommit: () => void;
+}
+
+/** Remembered for the language, whichever voice speaks it. */
+function DevicePace({ language, onCommit }: DevicePaceProps) {
+  const { deviceStorage } = usePorts();
+  const [pace, setPace] = useState(() => readVoicePace(deviceStorage, language));
+  function change(next: VoicePace) {
+    writeVoicePace(deviceStorage, language, next);
+    setPace(next);
+  }
+  return <VoicePaceChoice pace={pace} onChange={change} onCommit={onCommit} />;
+}
+
+function LanguageChoice({ language, onChange }: Pick<GuidanceVoiceProps, 'language' | 'onChange'>) {
+  const { t } = useTranslation('session');
+  const locale = useLocale();
   return (
     <div className="guidance-choices">
-      {voices && voices.length > 0 && (
-        <label>
-          <span>{t('guidance.voice')}</span>
-          <select
-            value={voices.some(({ id }) => id === current) ? (current ?? '') : ''}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            <option value="">{t('guidance.anyVoice')}</option>
-            {voices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       <label>
         <span>{t('guidance.language')}</span>
         <select
@@ -75,31 +109,4 @@ export function GuidanceVoice({ guidance, language, pick, onChange }: GuidanceVo
       </label>
     </div>
   );
-}
-
-/** Returns what says the first line of a script with a voice; the next call and leaving the page silence it. */
-function useFirstLine(pick: GuidancePick | null, language: Locale, volume: number): (voice: Voice) => void {
-  const ports = usePorts();
-  const hush = useRef<(() => void) | null>(null);
-  useEffect(() => () => hush.current?.(), []);
-
-  async function say(voice: Voice, { card, hearing }: GuidancePick) {
-    let isOver = false;
-    hush.current?.();
-    hush.current = () => {
-      isOver = true;
-    };
-    const [port, script] = await Promise.all([ports.voice(), loadGuidanceScript(card, language)]);
-    const [first] = wordedLines(script, 'few', hearing);
-    if (isOver || !first) return;
-    hush.current = () => port.hush();
-    const key = `${scriptKey(card)}/${wordingKey(first.line, first.wording)}`;
-    await port.speak({ key, text: first.line.wordings[first.wording] ?? '' }, voice, volume);
-  }
-  return (voice) => {
-    // The device speaks only where a tap allowed it to.
-    ports.wakeVoice();
-    // Without the words the choice holds all the same.
-    if (pick) say(voice, pick).catch(() => {});
-  };
 }

@@ -2,9 +2,11 @@ import type { Locale } from '@innertide/std/locale';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
+import type { SpeakingManner, SpokenLine, Voice } from '../../../ports/voice-port.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
 import { MEMBER } from '../../../testing/stub-ports.ts';
+import { VOICE_PACE_LIMITS } from '../../device-data/preferred-voice.ts';
 
 const member = () => ({ member: MEMBER });
 
@@ -47,14 +49,18 @@ function crossedWords(): (string | null)[] {
 }
 
 /** Voices of a device for component tests: two that speak every language, which note what they say. */
-function speakers(said: string[]) {
+function speakers(said: string[], rates: number[] = []) {
   const voices = ['Anna', 'Zosia'].map((name) => ({ id: name, name, recordedSeconds: new Map() }));
   return {
     voices: async (language: Locale) => voices.map((voice) => ({ ...voice, language })),
-    async speak({ text }: { readonly text: string }, voice: { readonly name: string }) {
+    async speak({ text }: SpokenLine, voice: Voice, { rate }: SpeakingManner) {
+      rates.push(rate);
       said.push(`${voice.name}: ${text}`);
       return true;
     },
+    recording: async () => null,
+    isKept: async () => true,
+    keep: async () => true,
     hush: () => undefined,
   };
 }
@@ -65,8 +71,8 @@ const states: readonly ScreenState[] = [
     address: paths.sessionOf('sleep'),
     options: member,
     async reach(app) {
-      const said: string[] = [];
-      vi.spyOn(app.ports, 'voice').mockImplementation(async () => speakers(said));
+      const [said, rates]: [string[], number[]] = [[], []];
+      vi.spyOn(app.ports, 'voice').mockImplementation(async () => speakers(said, rates));
       await userEvent.click(page.getByRole('button', { name: app.t('session:guidance.without') }));
       const dialog = page.getByRole('dialog', { name: app.t('session:guidance.name') });
       await expect.element(dialog.getByRole('radio', { name: app.t('session:guidance.anyScript') })).toBeChecked();
@@ -79,13 +85,19 @@ const states: readonly ScreenState[] = [
       await expect
         .element(page.getByRole('button', { name: app.t('session:guidance.with', { title }) }))
         .toBeInTheDocument();
-      await userEvent.selectOptions(dialog.getByRole('combobox', { name: app.t('session:guidance.voice') }), 'Zosia');
+      // One tap hears a voice, one chooses it.
+      await userEvent.click(dialog.getByRole('button', { name: app.t('session:guidance.hear', { name: 'Anna' }) }));
       await expect.poll(() => said.length).toBe(1);
+      await userEvent.click(dialog.getByRole('radio', { name: 'Zosia' }), { force: true });
+      await expect.poll(() => said.length).toBe(2);
+      await userEvent.click(dialog.getByRole('slider', { name: app.t('session:guidance.pace') }));
+      await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+      await expect.poll(() => rates.at(-1)).toBeLessThan(VOICE_PACE_LIMITS.rate.first);
       await userEvent.click(dialog.getByText(app.t('session:guidance.transcript')));
       const lines = dialog.getByRole('listitem');
       await expect.poll(() => lines.elements().length).toBeGreaterThan(8);
       const few = lines.elements().length;
-      expect(said[0]).toBe(`Zosia: ${lines.elements()[0]?.textContent}`);
+      expect(said[1]).toBe(`Zosia: ${lines.elements()[0]?.textContent}`);
       await userEvent.click(dialog.getByRole('radio', { name: app.t('session:guidance.many') }), { force: true });
       await expect.poll(() => lines.elements().length).toBeGreaterThan(few);
     },

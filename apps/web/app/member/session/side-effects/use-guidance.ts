@@ -1,15 +1,13 @@
-import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { scriptKey } from '@innertide/session/guidance/choice';
 import { lineAt } from '@innertide/session/guidance/plan';
 import type { SessionInProgress } from '@innertide/session/journal';
 import { DEFAULT_VOLUME } from '@innertide/std/layer';
 import type { Locale } from '@innertide/std/locale';
-import type { Unit } from '@innertide/std/units';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePorts } from '../../../ports/ports.ts';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
 import { countHearing, readHeardGuidance } from '../../device-data/heard-guidance.ts';
-import { readPreferredVoice } from '../../device-data/preferred-voice.ts';
+import { NO_VOICE, readPreferredVoice, readVoicePace } from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import { pickGuidance } from '../guidance/guidance-pick.ts';
@@ -17,8 +15,9 @@ import { keepScripts, loadGuidanceCards, loadScriptOrAnother } from '../guidance
 import { GuidanceConductor } from './guidance-conductor.ts';
 import { type LoadedGuidance, useGuidancePlan } from './use-guidance-plan.ts';
 
-/** The chosen voice, or the first available one; null when no voice speaks this language here. */
+/** The chosen voice, or the first available one; null when none speaks this language here, or nobody is to. */
 function chosen(voices: readonly Voice[], wanted: string | null): Voice | null {
+  if (wanted === NO_VOICE) return null;
   return voices.find((voice) => voice.id === wanted) ?? voices[0] ?? null;
 }
 
@@ -28,14 +27,17 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   const language = session?.settings.guidance.language ?? locale;
   const ready = useLoadedGuidance(session, language);
   const [isRefused, setRefused] = useState(false);
+  const { deviceStorage } = usePorts();
   const conductor = useConductor(ready?.port ?? null, setRefused);
   const plan = useGuidancePlan(session, ready, isPlaying);
 
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
-  const volume = isMuted || !session ? 0 : voiceVolume(session.settings);
+  const volume = isMuted || !session ? 0 : session.settings.guidance.volume;
+  const whole = session?.settings.volume ?? 0;
   useEffect(() => {
-    conductor?.setScore(ready ? { folder: ready.folder, plan, voice: ready.voice, volume } : null);
-  }, [conductor, ready, plan, volume]);
+    const manner = () => ({ volume: (volume * whole) / DEFAULT_VOLUME, ...readVoicePace(deviceStorage, language) });
+    conductor?.setScore(ready ? { folder: ready.folder, plan, voice: ready.voice, volume, manner } : null);
+  }, [conductor, ready, plan, volume, whole, deviceStorage, language]);
   useEffect(() => conductor?.update(playedSeconds, isPlaying), [conductor, playedSeconds, isPlaying]);
 
   const isSpoken = ready !== null && ready.voice !== null && volume > 0 && !isRefused;
@@ -46,11 +48,11 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
 /** Loads the session's script, the one it began with after a reload too, and the voice that speaks it. */
 function useLoadedGuidance(session: SessionInProgress | null, language: Locale): LoadedGuidance | null {
   const ports = usePorts();
-  const [loaded, setLoaded] = useState<LoadedGuidance | null>(null);
+  const [loaded, setLoaded] = useState<(Omit<LoadedGuidance, 'voice'> & { voices: readonly Voice[] }) | null>(null);
   const settings = session?.settings;
   const isWanted = settings?.guidance.on ?? false;
   const wantedVoice = settings?.guidance.voice ?? readPreferredVoice(ports.deviceStorage, language);
-  const key = `${session?.id} ${settings?.guidance.script} ${language} ${wantedVoice}`;
+  const key = `${session?.id} ${settings?.guidance.script} ${language}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with every tick; what is read of it stands in the key
   useEffect(() => {
@@ -70,7 +72,7 @@ function useLoadedGuidance(session: SessionInProgress | null, language: Locale):
       const { last } = readHeardGuidance(deviceStorage);
       const isResumed = last?.sessionId === id && last.script === folder;
       const hearing = countHearing(deviceStorage, id, folder);
-      setLoaded({ key, folder, script, hearing, isResumed, port, voice: chosen(voices, wantedVoice) });
+      setLoaded({ key, folder, script, hearing, isResumed, port, voices });
       await keepScripts(cards, own.mode, language);
     }
     // Without a network and without a script that was kept the session plays on without Guidance.
@@ -79,7 +81,11 @@ function useLoadedGuidance(session: SessionInProgress | null, language: Locale):
       gone = true;
     };
   }, [isWanted, key, ports]);
-  return isWanted && loaded?.key === key ? loaded : null;
+  // Another voice goes on with the line that is being said.
+  return useMemo(() => {
+    if (!isWanted || loaded?.key !== key) return null;
+    return { ...loaded, key: `${key} ${wantedVoice}`, voice: chosen(loaded.voices, wantedVoice) };
+  }, [isWanted, loaded, key, wantedVoice]);
 }
 
 function useConductor(port: VoicePort | null, setRefused: (isRefused: boolean) => void): GuidanceConductor | null {
@@ -89,6 +95,8 @@ function useConductor(port: VoicePort | null, setRefused: (isRefused: boolean) =
     if (!port) return;
     const made = new GuidanceConductor({
       voice: port,
+      say: runner.say,
+      hush: runner.hush,
       duck: runner.duck,
       pulse: runner.pulse,
       onSpoken: (wasSpoken) => setRefused(!wasSpoken),
@@ -100,9 +108,4 @@ function useConductor(port: VoicePort | null, setRefused: (isRefused: boolean) =
     };
   }, [port, runner, setRefused]);
   return conductor;
-}
-
-/** The volume of the whole governs the voice too; as it is set up at first, the voice is as loud as its own slider says. */
-function voiceVolume({ guidance, volume }: SessionSettings): Unit {
-  return Math.min(1, (guidance.volume * volume) / DEFAULT_VOLUME);
 }

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../../paths.ts';
+import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
+import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
+import { MEMBER } from '../../../testing/stub-ports.ts';
+import { readPreferredVoice } from '../../device-data/preferred-voice.ts';
+
+const VOICE_MARKS = { Ada: 0.25, Ewa: 0.5 } as const;
+
+/** `meditation/{slug}` of every script. */
+const SCRIPTS = Object.keys(import.meta.glob('../../../../../../content/guidance/meditation/*/en.md')).map((file) =>
+  file.split('/').slice(-3, -1).join('/'),
+);
+
+/** Every line of every script, four seconds each. */
+class EveryLine extends Map<string, number> {
+  override has(): boolean {
+    return true;
+  }
+  override get(): number {
+    return 4;
+  }
+}
+
+/** Recorded voices for component tests: what each of them says begins with a mark of its own. */
+function recordedVoices(names: ReadonlySet<keyof typeof VOICE_MARKS>): VoicePort {
+  const kept = new Set<string>();
+  let stop = () => {};
+  return {
+    voices: async (language) =>
+      [...names].map((name): Voice => {
+        const recordedSeconds = new EveryLine(SCRIPTS.map((folder) => [`${folder}/opening-1-a`, 60]));
+        return { id: name, name, language, recordedSeconds };
+      }),
+    speak: () =>
+      new Promise((resolve) => {
+        stop = () => resolve(true);
+      }),
+    recording: async (_, { name }) => ({
+      samples: new Float32Array(4).fill(name === 'Ada' ? VOICE_MARKS.Ada : VOICE_MARKS.Ewa),
+      sampleRate: 1,
+    }),
+    isKept: async ({ id }) => kept.has(id),
+    async keep({ id }, _, onProgress) {
+      onProgress(1);
+      kept.add(id);
+      return true;
+    },
+    hush: () => stop(),
+  };
+}
+
+const voices: readonly ScreenState[] = [
+  {
+    name: 'player in which another voice is chosen in two taps, heard in one, and goes on with the line that is said',
+    address: paths.sessionOf('meditation'),
+    options: () => ({ member: MEMBER, ports: { voice: async () => recordedVoices(new Set(['Ada', 'Ewa'])) } }),
+    async reach(app) {
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.poll(() => app.stubs.sound.read().state).toBe('playing');
+      app.stubs.sound.advance(125);
+      await userEvent.click(page.getByRole('button', { name: app.t('session:guidance.name'), exact: true }));
+      const dialog = page.getByRole('dialog', { name: app.t('session:guidance.name') });
+      await userEvent.click(dialog.getByRole('switch'));
+      const spoken = () => {
+        app.stubs.sound.advance(1);
+        return [...app.stubs.sound.lines.values()].map(({ speech }) => speech.samples[0]);
+      };
+      await expect.poll(spoken).toEqual([VOICE_MARKS.Ada]);
+      const ewa = dialog.getByRole('radio', { name: 'Ewa' });
+      await userEvent.click(ewa, { force: true });
+      await expect.poll(() => spoken().at(-1)).toBe(VOICE_MARKS.Ewa);
+      const language = document.documentElement.lang === 'pl' ? 'pl' : 'en';
+      expect(readPreferredVoice(app.ports.deviceStorage, language)).toBe('Ewa');
+      await userEvent.click(dialog.getByRole('button', { name: app.t('session:guidance.hear', { name: 'Ada' }) }));
+      await expect
+        .element(dialog.getByRole('button', { name: app.t('session:guidance.hold', { name: 'Ada' }) }))
+        .toBeVisible();
+      expect(app.stubs.sound.isDucked, 'the music steps back for what is tried').toBe(true);
+      await userEvent.click(dialog.getByRole('button', { name: app.t('session:guidance.hold', { name: 'Ada' }) }));
+      await expect.poll(() => app.stubs.sound.isDucked).toBe(false);
+      await userEvent.click(dialog.getByRole('button', { name: app.t('session:guidance.keep', { count: 1 }) }));
+      await expect.element(dialog.getByText(app.t('session:guidance.kept'))).toBeVisible();
+      await expect.element(ewa).toBeChecked();
+    },
+  },
+];
+
+describeScreens('player', voices);
