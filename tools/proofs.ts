@@ -92,6 +92,7 @@ const steps: readonly Step[] = [
   tool('sound', 'sound: form, tension and ending of two seeds of the day', ['tools/listen.ts', 'form', 'sensation']),
   tool('planted-faults', 'planted mistakes in Swift are found by `npm run ios:check`', ['tools/ios-check.ts']),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
+  tool('heart', 'forty fingers under a camera, and a thousand clips without a heart', ['tools/camera-fingers.ts']),
   tool('mutants', 'mutation testing', ['tools/mutants.ts', '--fresh']),
 ];
 
