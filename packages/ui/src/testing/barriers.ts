@@ -2,6 +2,9 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { findCovered } from './covered-controls.ts';
 
+// The markup of every element that was looked at would be written down, and is never read.
+axe.configure({ noHtml: true });
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Whether an animation is on something that is drawn: in a closed details element it never comes to its end. */
