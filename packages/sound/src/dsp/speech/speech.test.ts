@@ -7,7 +7,6 @@ import type { SoundProgram } from '../../program.ts';
 import { defaultProgram } from '../../score/mode-defaults.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { SoundEngine } from '../sound-engine.ts';
-import { bytesPerCall } from '../testing/allocated-bytes.ts';
 import { spoken } from '../testing/spoken.ts';
 import { SpeechLines } from './speech-lines.ts';
 
@@ -143,18 +142,5 @@ describe('a recorded line in time', () => {
     expect(loudest(parts[1]!.subarray(0.4 * RATE))).toBeGreaterThan(0.05);
     expect(loudest(again)).toBeGreaterThan(0.05);
     for (const left of [hushed, crossed]) expect(loudest(left.subarray(0.4 * RATE, 0.5 * RATE))).toBeLessThan(0.02);
-  });
-
-  it('allocates nothing block by block', async () => {
-    const engine = begun(silence);
-    const long = { samples: new Float32Array(250 * RATE).fill(0.01), sampleRate: 22_050 };
-    say(engine, 0.1, long);
-    const [left, right] = [new Float32Array(BLOCK), new Float32Array(BLOCK)];
-    const process = () => engine.process(left, right);
-    for (let n = 0; n < 1000; n += 1) process();
-    let least = Number.POSITIVE_INFINITY;
-    for (let n = 0; n < 200 && least >= 40; n += 1) least = Math.min(least, await bytesPerCall(47, process));
-    expect(least).toBeLessThan(40);
-    expect(loudest(left)).toBeGreaterThan(0);
   });
 });
