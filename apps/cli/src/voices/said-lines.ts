@@ -9,9 +9,9 @@ import { prepareSpeech } from '@innertide/sound/analysis/prepare-speech';
 import { outlinePiece } from '@innertide/sound/composer/piece-outline';
 import { type Recording, SAY_AHEAD_SECONDS } from '@innertide/sound/dsp/recording';
 import type { SpeechCue } from '@innertide/sound/overlays';
+import { readMonoWav } from '@innertide/sound/takes/mono-wav';
 import type { Seconds } from '@innertide/std/units';
 import { UsageError } from '../command.ts';
-import { readMonoWav } from './mono-wav.ts';
 import { readScripts } from './script-lines.ts';
 
 /** A line of a session with the file that says it. */
