@@ -16,6 +16,8 @@ export interface Storm {
   readonly rain: number;
   /** Level of the air that tears in bursts while the claps arrive. */
   readonly tear: number;
+  /** Drops a second that may fall near by, one by one. */
+  readonly drops: number;
   /** Level of the crack with which a stroke begins. */
   readonly crack: number;
 }
@@ -25,12 +27,13 @@ export const STORMS: readonly Storm[] = [
     turn: 10,
     level: 0.52,
     spread: 6,
-    rise: 0.4,
-    decay: 1.3,
+    rise: 0.5,
+    decay: 0.8,
     near: [0.4, 0.6],
-    air: 0.085,
+    air: 0.1,
     rain: 1e-4,
-    tear: 0.75,
+    tear: 0.25,
+    drops: 4,
     crack: 0,
   },
   {
@@ -43,6 +46,7 @@ export const STORMS: readonly Storm[] = [
     air: 0.07,
     rain: 1e-4,
     tear: 0.5,
+    drops: 3,
     crack: 0,
   },
   {
@@ -55,6 +59,7 @@ export const STORMS: readonly Storm[] = [
     air: 0.1,
     rain: 0.011,
     tear: 0.5,
+    drops: 3,
     crack: 0,
   },
   {
@@ -67,6 +72,7 @@ export const STORMS: readonly Storm[] = [
     air: 0.07,
     rain: 0.012,
     tear: 0.7,
+    drops: 8,
     crack: 0.5,
   },
 ];

@@ -18,6 +18,7 @@ const STREAM = {
   clap: 1540,
   crack: 1560,
   tear: 1580,
+  drop: 1590,
 } as const;
 
 /** Strokes that may be audible at one moment: of the two turns before, and of this one. */
@@ -49,6 +50,15 @@ const STILL = 0.15;
 /** The air's own low-pass lies this many times above where the highs of a stroke end. */
 const AIR = 1.2;
 
+/** Share of the stretches in which a drop falls, and of a stretch within which it may: no two coincide. */
+const FALLS = 0.8;
+const JITTER = 0.7;
+
+/** Levels of the drops that fall around: of the faintest, of the loudest beside it, and metres to that one. */
+const FAINTEST_DROP = 0.0036;
+const LOUDEST_DROP = 6;
+const NEAREST_DROP = 2;
+
 /** Tearing is over in about this time: its highs only come from the nearest part. */
 const TEARS_FOR: Seconds = 4;
 
@@ -77,6 +87,9 @@ export class Thunder implements AmbientVoice {
     [STREAM.tear + 1, 0.6],
     [STREAM.ripple + 4, 0.43],
     [STREAM.ripple + 5, 0.29],
+    [STREAM.ripple + 6, 0.53],
+    [STREAM.ripple + 7, 0.61],
+    [STREAM.ripple + 8, 0.17],
   ]);
   readonly #strokes = new Float64Array(COLUMNS * AUDIBLE_STROKES);
   #turn = Number.NaN;
@@ -128,7 +141,9 @@ export class Thunder implements AmbientVoice {
     this.#rain.left1 = storm.rain * 2 ** (0.4 * to[0]!);
     this.#rain.addEvenly(out, this.#rainNoise.block);
     this.#roll(out, moment, storm);
-    if (storm.crack > 0) this.#crack(out, storm, moment);
+    if (storm.crack > 0) this.#crack(storm, moment);
+    this.#drip(storm, moment);
+    this.#cracks.render(out);
   }
 
   #roll(out: StereoBlock, moment: Moment, storm: Storm): void {
@@ -138,31 +153,31 @@ export class Thunder implements AmbientVoice {
     this.#rip(out, noise, storm);
     const air0 = storm.air * 2 ** (0.5 * from[0]! + 0.3 * from[3]!);
     const air1 = storm.air * 2 ** (0.5 * to[0]! + 0.3 * to[3]!);
-    const level0 = this.#level[0]! * 2 ** (0.6 * from[3]! + 0.25 * from[4]!);
-    const level1 = this.#level[1]! * 2 ** (0.6 * to[3]! + 0.25 * to[4]!);
+    const level0 = this.#level[0]! * 2 ** (0.3 * from[3]! + 0.1 * from[4]!);
+    const level1 = this.#level[1]! * 2 ** (0.3 * to[3]! + 0.1 * to[4]!);
     const high = this.#highHz[1]!;
     // Each band ripples by itself: echoes from many hills.
     this.#deep.hz = 110;
     this.#deep.width = 1.2;
-    this.#deep.left0 = air0 + 0.95 * level0 * 2 ** (0.3 * from[1]!);
-    this.#deep.left1 = air1 + 0.95 * level1 * 2 ** (0.3 * to[1]!);
+    this.#deep.left0 = air0 + 0.95 * level0 * 2 ** (0.4 * from[1]! + 0.5 * from[10]!);
+    this.#deep.left1 = air1 + 0.95 * level1 * 2 ** (0.4 * to[1]! + 0.5 * to[10]!);
     this.#deep.addEvenly(out, noise);
     this.#noise.soften(high);
     onePole(noise, this.#air, 1 - Math.exp((-2 * Math.PI * AIR * high) / this.#sampleRate));
     this.#body.hz = 270;
     this.#body.width = 1.4;
-    this.#body.left0 = 0.35 * air0 + 0.45 * level0 * 2 ** (0.5 * from[2]! + 0.4 * from[1]!);
-    this.#body.left1 = 0.35 * air1 + 0.45 * level1 * 2 ** (0.5 * to[2]! + 0.4 * to[1]!);
+    this.#body.left0 = (0.35 * air0 + 0.45 * level0) * 2 ** (from[2]! + from[9]! - 0.2);
+    this.#body.left1 = (0.35 * air1 + 0.45 * level1) * 2 ** (to[2]! + to[9]! - 0.2);
     this.#body.addEvenly(out, noise);
     this.#upper.hz = 760;
     this.#upper.width = 1.4;
-    this.#upper.left0 = 0.16 * air0 + 0.33 * level0 * 2 ** (1.2 * from[7]!);
-    this.#upper.left1 = 0.16 * air1 + 0.33 * level1 * 2 ** (1.2 * to[7]!);
+    this.#upper.left0 = (0.16 * air0 + 0.33 * level0) * 2 ** (1.5 * from[7]! + 1.4 * from[11]!);
+    this.#upper.left1 = (0.16 * air1 + 0.33 * level1) * 2 ** (1.5 * to[7]! + 1.4 * to[11]!);
     this.#upper.addEvenly(out, noise);
     this.#high.hz = 1900;
     this.#high.width = 1.4;
-    this.#high.left0 = 0.13 * level0 * 2 ** (0.8 * from[8]! + 1.2 * from[6]!);
-    this.#high.left1 = 0.13 * level1 * 2 ** (0.8 * to[8]! + 1.2 * to[6]!);
+    this.#high.left0 = 0.13 * level0 * 2 ** (1.5 * from[8]! + 1.6 * from[6]!);
+    this.#high.left1 = 0.13 * level1 * 2 ** (1.5 * to[8]! + 1.6 * to[6]!);
     this.#high.addEvenly(out, noise);
   }
 
@@ -234,7 +249,7 @@ export class Thunder implements AmbientVoice {
   }
 
   /** The air tears along the nearest part of the lightning, then its body arrives. */
-  #crack(out: StereoBlock, { crack, turn }: Storm, { seconds, until, random }: Moment): void {
+  #crack({ crack, turn }: Storm, { seconds, until, random }: Moment): void {
     const strokes = this.#strokes;
     const cracks = this.#cracks;
     for (let n = 0; n < AUDIBLE_STROKES; n += 1) {
@@ -266,7 +281,36 @@ export class Thunder implements AmbientVoice {
         cracks.add();
       }
     }
-    cracks.render(out);
+  }
+
+  /** The first drops of the rain that the storm brings, one by one around the listener. */
+  #drip({ drops }: Storm, { seconds, until, random }: Moment): void {
+    const impacts = this.#cracks;
+    const last = Math.floor(until * drops);
+    for (let drop = Math.floor(seconds * drops); drop <= last; drop += 1) {
+      random.draw(STREAM.drop, drop);
+      if (random.value >= FALLS) continue;
+      random.draw(STREAM.drop + 1, drop);
+      const time = (drop + JITTER * random.value) / drops;
+      if (time < seconds || time >= until) continue;
+      impacts.noise = random.bits;
+      impacts.from = Math.min(BLOCK - 1, Math.floor((time - seconds) * this.#sampleRate));
+      random.draw(STREAM.drop + 2, drop);
+      const ratio = Math.min(LOUDEST_DROP, (1 - random.value) ** -0.5);
+      impacts.level = FAINTEST_DROP * ratio;
+      impacts.metres = (NEAREST_DROP * LOUDEST_DROP) / ratio;
+      random.draw(STREAM.drop + 3, drop);
+      impacts.pan = 0.15 + 0.7 * random.value;
+      impacts.lowHz = 700;
+      impacts.highHz = 1000;
+      impacts.decay = 0.0025 * 2 ** (2 * random.value - 1);
+      impacts.splash = 0.6;
+      impacts.splashDecay = 0.02;
+      impacts.modeHz = 1500;
+      impacts.modeDecay = 0.004;
+      impacts.modeLevel = 0.1;
+      impacts.add();
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // Fitted to the first half of rain by alex36917 (freesound 524605), edited Porrumentzio, CC BY, then set by hand: a patter of small
-// drops whose rate moves, and levels against the startle limit.
+// drops whose rate moves, few large ones, distant thunder's depth, and levels against the startle limit.
 import type { TextureParameters } from '../texture-parameters.ts';
 import { BRIGHT_DROP, LOW_DROP, STEADY_BAND } from './shared-parts.ts';
 
@@ -10,12 +10,12 @@ export const RAIN_STEADY: TextureParameters = {
   },
   bed: [
     {
-      hz: 140,
-      width: 1.6,
-      level: 0.18,
+      hz: 110,
+      width: 1.1,
+      level: 0.24,
       gust: {
-        octaves: 0.4,
-        seconds: 1.9,
+        octaves: 0.7,
+        seconds: 2.4,
       },
     },
     {
@@ -42,8 +42,8 @@ export const RAIN_STEADY: TextureParameters = {
       width: 1.3,
       level: 0.021,
       gust: {
-        octaves: 0.2,
-        seconds: 3.1,
+        octaves: 0.32,
+        seconds: 2.6,
       },
     },
     {
@@ -51,27 +51,28 @@ export const RAIN_STEADY: TextureParameters = {
       width: 1.3,
       level: 0.022,
       gust: {
-        octaves: 0.3,
-        seconds: 3.5,
+        octaves: 0.4,
+        seconds: 2.6,
       },
     },
   ],
   impacts: [
     {
       ...BRIGHT_DROP,
-      perSecond: 2,
-      level: 0.06,
-      loudest: 16,
-      highHz: 6000,
+      perSecond: 0.6,
+      level: 0.085,
+      loudest: 10,
+      highHz: 9000,
+      decay: 0.0007,
     },
     {
       ...LOW_DROP,
-      perSecond: 3,
+      perSecond: 1.5,
       loudest: 6.1,
     },
     {
-      perSecond: 60,
-      level: 0.042,
+      perSecond: 50,
+      level: 0.047,
       tail: 0.42,
       loudest: 4,
       lowHz: 2500,
