@@ -1,13 +1,18 @@
 import type { RecordingPlan } from '@innertide/session/recording';
+import type { SpeechCue } from '@innertide/sound/overlays';
 import type { RecordingFailure, RecordingFormat } from '../ports/recording-port.ts';
 
 /** All that page and worker say to each other. */
 export type RecordingRequest =
   | { readonly type: 'record'; readonly plan: RecordingPlan; readonly format: RecordingFormat }
+  /** The answer to `wants-line`; null where its recording cannot be had. */
+  | { readonly type: 'line'; readonly cue: SpeechCue | null }
   | { readonly type: 'cancel' };
 
 export type RecordingReply =
   | { readonly type: 'progress'; readonly share: number }
+  /** The sound of a line is asked for as its time comes: a file of an hour holds few of them in memory. */
+  | { readonly type: 'wants-line'; readonly index: number }
   | { readonly type: 'done'; readonly file: Blob }
   | { readonly type: 'failed'; readonly reason: RecordingFailure };
 

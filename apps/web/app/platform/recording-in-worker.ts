@@ -11,7 +11,7 @@ export function createWorkerRecording(): RecordingPort {
       const { supported } = await AudioEncoder.isConfigSupported(OPUS_CONFIG).catch(() => ({ supported: false }));
       return supported ? ['wav', 'opus'] : ['wav'];
     },
-    record(plan, format, onProgress) {
+    record(plan, format, onProgress, bringLine = async () => null) {
       const worker = new Worker(recordingWorkerUrl, { type: 'module' });
       const ask = (request: RecordingRequest) => worker.postMessage(request);
       const done = new Promise<Result<Blob, RecordingFailure>>((resolve) => {
@@ -21,7 +21,13 @@ export function createWorkerRecording(): RecordingPort {
         };
         worker.onmessage = ({ data }: MessageEvent<RecordingReply>) => {
           if (data.type === 'progress') onProgress(data.share);
-          else end(data.type === 'done' ? succeed(data.file) : fail(data.reason));
+          else if (data.type === 'wants-line') {
+            // A line that cannot be had is left out; the file is made all the same.
+            bringLine(data.index).then(
+              (cue) => ask({ type: 'line', cue }),
+              () => ask({ type: 'line', cue: null }),
+            );
+          } else end(data.type === 'done' ? succeed(data.file) : fail(data.reason));
         };
         worker.onerror = () => end(fail('failed'));
       });

@@ -1,7 +1,9 @@
 // Renders a session's sound into a file, on a thread of its own, with the engine that plays it.
-import { Recording } from '@innertide/sound/dsp/recording';
+import type { RecordingPlan } from '@innertide/session/recording';
+import { Recording, SAY_AHEAD_SECONDS } from '@innertide/sound/dsp/recording';
 import { OggOpusFile } from '@innertide/sound/files/ogg-opus-file';
 import { wavFrames, wavHeader } from '@innertide/sound/files/wav-file';
+import type { SpeechCue } from '@innertide/sound/overlays';
 import { BRAND } from '@innertide/std/brand';
 import {
   OPUS_CONFIG,
@@ -16,6 +18,16 @@ const PIECE_FRAMES = 2 * RECORDING_RATE_HZ;
 /** The encoder may lag this many packets behind before the rendering waits for it. */
 const MOST_WAITING = 200;
 
+/** A recording with the times of its lines. */
+class SpokenRecording extends Recording {
+  readonly lineSeconds: readonly number[];
+
+  constructor(plan: RecordingPlan) {
+    super(plan, RECORDING_RATE_HZ, PIECE_FRAMES);
+    this.lineSeconds = plan.lineSeconds ?? [];
+  }
+}
+
 let isCancelled = false;
 
 function reply(message: RecordingReply): void {
@@ -27,12 +39,30 @@ function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Plays the recording piece by piece into `take`; false when it was cancelled. */
+/** Resolves with the line that the page was asked for; only one is asked for at a time. */
+let receiveLine: (cue: SpeechCue | null) => void = () => {};
+
+function bringLine(index: number): Promise<SpeechCue | null> {
+  return new Promise((resolve) => {
+    receiveLine = resolve;
+    reply({ type: 'wants-line', index });
+  });
+}
+
+/** Plays the recording piece by piece into `take`, with the lines that are said at these times; false when it was cancelled. */
 async function play(
-  recording: Recording,
+  recording: SpokenRecording,
   take: (count: number, from: number) => Promise<void> | void,
 ): Promise<boolean> {
+  let next = 0;
   for (let from = 0; ; from = recording.done) {
+    const until = (from + PIECE_FRAMES) / RECORDING_RATE_HZ + SAY_AHEAD_SECONDS;
+    for (let at = recording.lineSeconds[next]; at !== undefined && at < until; at = recording.lineSeconds[next]) {
+      const cue = await bringLine(next);
+      next += 1;
+      if (isCancelled) return false;
+      if (cue) recording.say(cue);
+    }
     const count = recording.render();
     if (count === 0) return true;
     await take(count, from);
@@ -42,12 +72,12 @@ async function play(
   }
 }
 
-function playIntoWav(recording: Recording, store: RecordingStore): Promise<boolean> {
+function playIntoWav(recording: SpokenRecording, store: RecordingStore): Promise<boolean> {
   store.write(wavHeader(recording.frames, RECORDING_RATE_HZ, 16));
   return play(recording, (count, from) => store.write(wavFrames(recording.left, recording.right, count, 16, from)));
 }
 
-async function playIntoOpus(recording: Recording, store: RecordingStore, serial: number): Promise<boolean> {
+async function playIntoOpus(recording: SpokenRecording, store: RecordingStore, serial: number): Promise<boolean> {
   let ogg: OggOpusFile | null = null;
   let failure: unknown = null;
   const collect = (chunk: EncodedAudioChunk, metadata?: EncodedAudioChunkMetadata) => {
@@ -108,7 +138,7 @@ function bytesOf(source: AllowSharedBufferSource): Uint8Array {
 async function record({ plan, format }: Extract<RecordingRequest, { type: 'record' }>): Promise<void> {
   const store = await openRecordingStore();
   try {
-    const recording = new Recording(plan, RECORDING_RATE_HZ, PIECE_FRAMES);
+    const recording = new SpokenRecording(plan);
     const isWhole =
       format === 'wav' ? await playIntoWav(recording, store) : await playIntoOpus(recording, store, plan.program.seed);
     if (isWhole) reply({ type: 'done', file: await store.finish(format === 'wav' ? 'audio/wav' : 'audio/ogg') });
@@ -125,5 +155,9 @@ async function record({ plan, format }: Extract<RecordingRequest, { type: 'recor
 
 self.onmessage = ({ data }: MessageEvent<RecordingRequest>) => {
   if (data.type === 'record') void record(data);
-  else isCancelled = true;
+  else if (data.type === 'line') receiveLine(data.cue);
+  else {
+    isCancelled = true;
+    receiveLine(null);
+  }
 };

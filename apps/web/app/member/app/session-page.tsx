@@ -19,6 +19,7 @@ import { HeartSyncButton } from '../heart/heart-sync-button.tsx';
 import { SessionHeart } from '../heart/session-heart.tsx';
 import { useJournal } from '../journal/journal-provider.tsx';
 import { SaveSound } from '../recording/save-sound.tsx';
+import { usePlanWords } from '../session/guidance/recorded-words.ts';
 import { Player } from '../session/player/player.tsx';
 import { PlayerLine } from '../session/player/player-line.tsx';
 import { Setup } from '../session/setup/setup.tsx';
@@ -118,11 +119,12 @@ interface SetupMoreProps {
 
 function SetupMore({ settings, onChange }: SetupMoreProps) {
   const { t } = useTranslation('common');
+  const planWords = usePlanWords();
   return (
     <>
       <HeartSyncButton settings={settings} onChange={onChange} isPlaying={false} />
       <SaveAsTemplate settings={settings} className="player-word" />
-      <SaveSound settings={settings} className="player-word" />
+      <SaveSound settings={settings} planWords={planWords} className="player-word" />
       <ShareSettings name={t(`modes.${settings.mode}`)} settings={settings} className="player-word" />
     </>
   );
@@ -183,6 +185,7 @@ function SessionLine({ status, settings, isAnnounced }: SessionLineProps) {
 function SessionSummary({ record }: { readonly record: SessionRecord }) {
   const { settings } = record;
   const name = useSessionName();
+  const planWords = usePlanWords();
   useHealthMinutes(record);
   useMoodOutcome(record, useJournal().ownerId);
   return (
@@ -192,7 +195,7 @@ function SessionSummary({ record }: { readonly record: SessionRecord }) {
         <>
           <SavePiece settings={settings} playedSeconds={() => record.active_ms / 1000} className="player-word" />
           <SaveAsTemplate settings={settings} className="player-word" />
-          <SaveSound settings={settings} className="player-word" />
+          <SaveSound settings={settings} planWords={planWords} className="player-word" />
           <ShareSettings name={name} settings={settings} className="player-word" />
         </>
       }

@@ -9,15 +9,21 @@ import { usePorts } from '../../ports/ports.ts';
 import type { RecordingFormat } from '../../ports/recording-port.ts';
 import { WordChoice } from '../elements/word-choice.tsx';
 import { recordingMegabytes } from './recording-file.ts';
-import { type RecordingStage, useRecording } from './use-recording.ts';
+import { type PlanWords, type RecordingStage, useRecording } from './use-recording.ts';
 import './recording.css';
 
+interface SaveSoundProps {
+  readonly settings: SessionSettings;
+  readonly planWords: PlanWords;
+  readonly className: string;
+}
+
 /** Renders the sound of these settings into a file on this device. */
-export function SaveSound({ settings, className }: { settings: SessionSettings; className: string }) {
+export function SaveSound({ settings, planWords, className }: SaveSoundProps) {
   const { t } = useTranslation('session');
   const [isOpen, setOpen] = useState(false);
   const [choice, setChoice] = useState<RecordingChoice>({ minutes: 60, format: 'wav' });
-  const { state, record, cancel } = useRecording(settings);
+  const { state, record, cancel } = useRecording(settings, planWords);
 
   function close() {
     cancel();

@@ -1,8 +1,14 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { recordingPlan } from '@innertide/session/recording';
+import type { Unit } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../ports/ports.ts';
-import type { RecordingFailure, RecordingFormat, RecordingInProgress } from '../../ports/recording-port.ts';
+import type {
+  RecordedWords,
+  RecordingFailure,
+  RecordingFormat,
+  RecordingInProgress,
+} from '../../ports/recording-port.ts';
 import { recordingName } from './recording-file.ts';
 
 export type RecordingStage =
@@ -12,8 +18,11 @@ export type RecordingStage =
 
 const AT_FIRST: RecordingStage = { stage: 'choosing', failure: null };
 
+/** Plans what is said in settings of this length. */
+export type PlanWords = (settings: SessionSettings, minutes: number) => Promise<RecordedWords>;
+
 /** One recording at a time, from its choices to the file; leaving the screen ends it. */
-export function useRecording(settings: SessionSettings) {
+export function useRecording(settings: SessionSettings, planWords: PlanWords) {
   const ports = usePorts();
   const [state, setState] = useState<RecordingStage>(AT_FIRST);
   const running = useRef<RecordingInProgress | null>(null);
@@ -31,10 +40,12 @@ export function useRecording(settings: SessionSettings) {
   async function record(minutes: number, format: RecordingFormat) {
     release();
     setState({ stage: 'recording', percent: 0 });
-    const recorder = await ports.recording();
-    const recording = recorder.record(recordingPlan(settings, minutes), format, (share) => {
+    const [recorder, words] = await Promise.all([ports.recording(), planWords(settings, minutes)]);
+    const plan = { ...recordingPlan(settings, minutes), lineSeconds: words.lineSeconds };
+    const onProgress = (share: Unit) => {
       if (running.current === recording) setState({ stage: 'recording', percent: Math.floor(share * 100) });
-    });
+    };
+    const recording = recorder.record(plan, format, onProgress, words.bringLine);
     running.current = recording;
     const made = await recording.done;
     if (running.current !== recording) return;

@@ -24,7 +24,7 @@ export const DUCK_AHEAD_SECONDS: Seconds = IN_SECONDS + 0.3;
 export const DUCK_HOLD_SECONDS: Seconds = DUCK_AHEAD_SECONDS + OUT_SECONDS;
 
 /** How fast the depth follows the music within a line. */
-const FOLLOW_SECONDS: Seconds = 0.6;
+const FOLLOW_SECONDS: Seconds = 0.4;
 
 /** Gain of the music while a voice speaks. It moves evenly in decibels, as deep as this music has to step back for this voice. */
 export class Duck {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
@@ -83,6 +83,30 @@ const voices: readonly ScreenState[] = [
       await userEvent.click(dialog.getByRole('button', { name: app.t('session:guidance.keep', { count: 1 }) }));
       await expect.element(dialog.getByText(app.t('session:guidance.kept'))).toBeVisible();
       await expect.element(ewa).toBeChecked();
+    },
+  },
+  {
+    name: 'file that holds the words of a recorded voice',
+    address: paths.sessionOf('meditation'),
+    options: () => ({ member: MEMBER, ports: { voice: async () => recordedVoices(new Set(['Ada'])) } }),
+    async reach(app) {
+      const recorder = await app.ports.recording();
+      const record = vi.spyOn(recorder, 'record');
+      vi.spyOn(app.ports, 'recording').mockResolvedValue(recorder);
+      await userEvent.click(page.getByRole('button', { name: app.t('session:guidance.without') }));
+      const dialog = page.getByRole('dialog', { name: app.t('session:guidance.name') });
+      await userEvent.click(dialog.getByRole('switch'));
+      await userEvent.click(dialog.getByRole('button', { name: app.t('session:player.close') }));
+      await userEvent.click(page.getByRole('button', { name: app.t('session:recording.open') }));
+      await userEvent.click(page.getByRole('button', { name: app.t('session:recording.begin') }));
+      await expect.poll(() => record.mock.calls.length).toBe(1);
+      const [plan, , , bringLine] = record.mock.calls[0] ?? [];
+      const times = plan?.lineSeconds ?? [];
+      expect(times.length).toBeGreaterThan(8);
+      expect(times.at(-1)).toBeLessThan((plan?.seconds ?? 0) - (plan?.program.fadeOutSeconds ?? 0));
+      const cue = await bringLine?.(0);
+      expect(cue).toMatchObject({ atPlayedSeconds: times[0], volume: 0.8 });
+      expect(cue?.speech.samples[0]).toBe(VOICE_MARKS.Ada);
     },
   },
 ];
