@@ -63,6 +63,7 @@ export class LightShelf {
     const frames = left.length;
     const pole = this.#pole;
     const gain = this.#gain;
+    const fed = (1 + pole) * gain;
     const liftStep = (lift - this.#lift) / frames;
     const baseStep = (base - this.#level) / frames;
     let high = this.#lift;
@@ -73,12 +74,10 @@ export class LightShelf {
     for (let i = 0; i < frames; i += 1) {
       const x = left[i]!;
       const y = right[i]!;
-      const fed0 = gain * x;
-      const fed1 = gain * y;
-      const under0 = low0 + fed0;
-      const under1 = low1 + fed1;
-      low0 = pole * under0 + fed0;
-      low1 = pole * under1 + fed1;
+      const under0 = low0 + gain * x;
+      const under1 = low1 + gain * y;
+      low0 = pole * low0 + fed * x;
+      low1 = pole * low1 + fed * y;
       high += liftStep;
       all += baseStep;
       left[i] = all * under0 + high * (x - under0);

@@ -98,9 +98,12 @@ export class RiseLimiter {
   #plan(): void {
     this.#held = Math.max(this.#power, this.#held * this.#fall);
     const means = this.#means;
-    const first = this.#at + means.length - 1 - this.#apart + AHEAD;
-    let most = means[first % means.length]!;
-    for (let n = 1; n <= this.#window + 1; n += 1) most = Math.min(most, means[(first + n) % means.length]!);
+    let place = (this.#at + means.length - 1 - this.#apart + AHEAD) % means.length;
+    let most = means[place]!;
+    for (let n = 1; n <= this.#window + 1; n += 1) {
+      place = place + 1 === means.length ? 0 : place + 1;
+      most = Math.min(most, means[place]!);
+    }
     most = this.#rise * Math.max(FLOOR, most);
     const need = this.#held > most ? Math.sqrt(most / this.#held) : 1;
     const slot = this.#at % AHEAD;

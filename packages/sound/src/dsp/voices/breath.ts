@@ -1,7 +1,7 @@
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
-import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { fillNoise } from '../signal/noise.ts';
+import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { fillTwoNoises } from '../signal/noise.ts';
 
 const STREAM = 700;
 
@@ -30,7 +30,7 @@ export class Breath {
   gain0 = DOUBLE_FIELD;
   gain1 = DOUBLE_FIELD;
   readonly #sampleRate: number;
-  readonly #noise = new Float64Array(BLOCK);
+  readonly #noise = new StereoBlock();
   readonly #state = new Float64Array(12);
   #centreHz = DOUBLE_FIELD;
   #level0 = DOUBLE_FIELD;
@@ -62,10 +62,10 @@ export class Breath {
     this.#level0 = (0.42 + 0.58 * inward) * this.gain0;
     this.#level1 = (0.42 + 0.58 * next) * this.gain1;
     this.#centreHz = 420 * 2 ** (0.9 * inward + this.light);
-    fillNoise(this.#noise, moment, STREAM, this.#sampleRate);
-    this.#side(out.left, 0);
-    fillNoise(this.#noise, moment, STREAM + 1, this.#sampleRate);
-    this.#side(out.right, 6);
+    fillTwoNoises(this.#noise, moment, STREAM, this.#sampleRate);
+    const { left, right } = this.#noise;
+    this.#side(left, out.left, 0);
+    this.#side(right, out.right, 6);
   }
 
   /** Draws how deep the phrase's breath is, and how much of it goes inwards. */
@@ -78,8 +78,7 @@ export class Breath {
   }
 
   /** @param at 0 for the left channel, 6 for the right. */
-  #side(to: Float64Array, at: number): void {
-    const noise = this.#noise;
+  #side(noise: Float64Array, to: Float64Array, at: number): void {
     const state = this.#state;
     const rate = this.#sampleRate;
     const centreHz = at === 0 ? this.#centreHz : 1.06 * this.#centreHz;
