@@ -15,10 +15,10 @@ export function fillTwoNoises({ left, right }: StereoBlock, moment: Moment, stre
   let y = moment.random.bits | 1;
   for (let i = 0; i < left.length; i += 1) {
     x ^= x << 13;
-    y ^= y << 13;
     x ^= x >>> 17;
-    y ^= y >>> 17;
     x ^= x << 5;
+    y ^= y << 13;
+    y ^= y >>> 17;
     y ^= y << 5;
     left[i] = x * scale;
     right[i] = y * scale;

@@ -18,6 +18,10 @@ const RIGHT = 1;
 const MIDDLE = 2;
 const SWELL = 3;
 
+/** How many carriers and how many beats each of them is high. */
+const CARRIERS = [1, 1, 1, 0] as const;
+const BEATS = [-0.5, 0.5, 0, 1] as const;
+
 /** Seconds a new carrier or beat takes to be reached, about. */
 const GLIDE_SECONDS = 4;
 
@@ -41,13 +45,11 @@ export class Beats {
   #level = LEVEL;
   /** In turns: left, right, middle, and the swell, a quarter turn behind, so that its sine is the cosine it swells by. */
   readonly #phases = new Float64Array(4);
-  /** Carrier and beat at both ends of the block, and of the tone that is being computed. */
+  /** Carrier and beat at both ends of the block. */
   #carrier0 = DOUBLE_FIELD;
   #carrier1 = DOUBLE_FIELD;
   #beat0 = DOUBLE_FIELD;
   #beat1 = DOUBLE_FIELD;
-  #hz0 = DOUBLE_FIELD;
-  #hz1 = DOUBLE_FIELD;
 
   constructor(sampleRate: number) {
     const seconds = BLOCK / sampleRate;
@@ -111,11 +113,7 @@ export class Beats {
     this.#beat1 = this.#beatAt(frame + BLOCK);
     const { left, right } = this.#one;
     out.clear();
-    if (this.#carrier0 === this.#carrier1 && this.#beat0 === this.#beat1) this.#steadyPair(left, right);
-    else {
-      this.#sound(left, LEFT, 1, -0.5);
-      this.#sound(right, RIGHT, 1, 0.5);
-    }
+    this.#sound(left, right, LEFT);
     this.#addPair(out);
     this.#addSwell(out);
   }
@@ -155,8 +153,7 @@ export class Beats {
       phases[SWELL] = part(phases[SWELL]! + ((this.#beat0 + this.#beat1) / 2) * seconds);
       return;
     }
-    this.#sound(tone, MIDDLE, 1, 0);
-    this.#sound(swell, SWELL, 0, 1);
+    this.#sound(tone, swell, MIDDLE);
     for (let i = 0; i < BLOCK; i += 1) {
       const bell = 0.5 + 0.5 * swell[i]!;
       const value = this.#level * (gain0 + ((gain1 - gain0) * (i + 1)) / BLOCK) * bell * bell * tone[i]!;
@@ -165,18 +162,21 @@ export class Beats {
     }
   }
 
-  /** A tone at so many carriers and so many beats. */
-  #sound(to: Float64Array, phase: number, carriers: number, beats: number): void {
-    this.#hz0 = carriers * this.#carrier0 + beats * this.#beat0;
-    this.#hz1 = carriers * this.#carrier1 + beats * this.#beat1;
-    if (this.#hz0 === this.#hz1) this.#steady(to, phase);
-    else this.#bending(to, phase);
+  /** Two tones that follow each other in the phases: `first` and the next. */
+  #sound(one: Float64Array, other: Float64Array, first: number): void {
+    if (this.#carrier0 === this.#carrier1 && this.#beat0 === this.#beat1) this.#steady(one, other, first);
+    else {
+      this.#bending(one, first);
+      this.#bending(other, first + 1);
+    }
   }
 
   #bending(to: Float64Array, phase: number): void {
+    const carriers = CARRIERS[phase]!;
+    const beats = BEATS[phase]!;
     let turn = this.#phases[phase]!;
-    let step = this.#hz0 / this.#sampleRate;
-    const bend = (this.#hz1 - this.#hz0) / this.#sampleRate / BLOCK;
+    let step = (carriers * this.#carrier0 + beats * this.#beat0) / this.#sampleRate;
+    const bend = ((carriers * this.#carrier1 + beats * this.#beat1) / this.#sampleRate - step) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
       to[i] = Math.sin(2 * Math.PI * turn);
       turn += step;
@@ -185,46 +185,32 @@ export class Beats {
     this.#phases[phase] = part(turn);
   }
 
-  /** As `#steady` for both ears in one pass: neither tone waits for the other's last frame. */
-  #steadyPair(left: Float64Array, right: Float64Array): void {
+  /**
+   * Tones that do not bend are recursions, begun anew from their exact phases in every block; both in one pass, since neither waits for the
+   * other's last frame.
+   */
+  #steady(one: Float64Array, other: Float64Array, first: number): void {
     const phases = this.#phases;
-    const seconds = 1 / this.#sampleRate;
-    const turnLeft = (this.#carrier0 - 0.5 * this.#beat0) * seconds;
-    const turnRight = (this.#carrier0 + 0.5 * this.#beat0) * seconds;
-    const twiceLeft = 2 * Math.cos(2 * Math.PI * turnLeft);
-    const twiceRight = 2 * Math.cos(2 * Math.PI * turnRight);
-    let l1 = Math.sin(2 * Math.PI * (phases[LEFT]! - turnLeft));
-    let l2 = Math.sin(2 * Math.PI * (phases[LEFT]! - 2 * turnLeft));
-    let r1 = Math.sin(2 * Math.PI * (phases[RIGHT]! - turnRight));
-    let r2 = Math.sin(2 * Math.PI * (phases[RIGHT]! - 2 * turnRight));
-    for (let i = 0; i < BLOCK; i += 1) {
-      const l = twiceLeft * l1 - l2;
-      const r = twiceRight * r1 - r2;
-      l2 = l1;
-      l1 = l;
-      r2 = r1;
-      r1 = r;
-      left[i] = l;
-      right[i] = r;
-    }
-    phases[LEFT] = part(phases[LEFT]! + turnLeft * BLOCK);
-    phases[RIGHT] = part(phases[RIGHT]! + turnRight * BLOCK);
-  }
-
-  /** A tone that does not bend is a recursion, begun anew from its exact phase in every block. */
-  #steady(to: Float64Array, phase: number): void {
-    const turn = this.#phases[phase]!;
-    const w = (2 * Math.PI * this.#hz0) / this.#sampleRate;
-    const twice = 2 * Math.cos(w);
-    let y1 = Math.sin(2 * Math.PI * turn - w);
-    let y2 = Math.sin(2 * Math.PI * turn - 2 * w);
+    const turn = (CARRIERS[first]! * this.#carrier0 + BEATS[first]! * this.#beat0) / this.#sampleRate;
+    const next = (CARRIERS[first + 1]! * this.#carrier0 + BEATS[first + 1]! * this.#beat0) / this.#sampleRate;
+    const twice = 2 * Math.cos(2 * Math.PI * turn);
+    const nextTwice = 2 * Math.cos(2 * Math.PI * next);
+    let y1 = Math.sin(2 * Math.PI * (phases[first]! - turn));
+    let y2 = Math.sin(2 * Math.PI * (phases[first]! - 2 * turn));
+    let z1 = Math.sin(2 * Math.PI * (phases[first + 1]! - next));
+    let z2 = Math.sin(2 * Math.PI * (phases[first + 1]! - 2 * next));
     for (let i = 0; i < BLOCK; i += 1) {
       const y = twice * y1 - y2;
+      const z = nextTwice * z1 - z2;
       y2 = y1;
       y1 = y;
-      to[i] = y;
+      z2 = z1;
+      z1 = z;
+      one[i] = y;
+      other[i] = z;
     }
-    this.#phases[phase] = part(turn + (this.#hz0 * BLOCK) / this.#sampleRate);
+    phases[first] = part(phases[first]! + turn * BLOCK);
+    phases[first + 1] = part(phases[first + 1]! + next * BLOCK);
   }
 }
 
