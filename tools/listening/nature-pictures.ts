@@ -45,7 +45,7 @@ export const NATURE_PICTURES = [
     recording: 'storm',
     credit: 'a storm by digifishmusic (CC BY), edited by Porrumentzio',
     differs:
-      'The recorded storm tears five times in twelve seconds, and its highs end at an edge that falls from 10 to 2 kHz; ours tears once, and its highs fade without an edge.',
+      'The recorded storm tears five times in twelve seconds, and its highs end at an edge that falls from 10 to 2 kHz; ours is drops over a roll, and its highs fade without an edge.',
   },
   {
     sound: 'night',
@@ -53,7 +53,7 @@ export const NATURE_PICTURES = [
     recording: 'summer-night',
     credit: 'a summer night by Lisa Redfern (public domain)',
     differs:
-      'Recorded chirps, two a second, stand out of a faint trill and reach to 10 kHz; ours are hardly brighter than the trill that never ceases under them.',
+      'Recorded chirps, two a second, stand out of a faint trill and reach to 10 kHz; ours, as many, stand out of a fainter one, longer than the recorded and evener.',
   },
   {
     sound: 'forest',
@@ -61,7 +61,7 @@ export const NATURE_PICTURES = [
     recording: 'birds',
     credit: 'birds by kvgarlic (CC0), edited by Porrumentzio',
     differs:
-      'Recorded songs blur into their own echoes and stand out of a wood that is dark between 0.5 and 4 kHz; ours are thin short notes, hardly brighter than the hiss under them.',
+      'Recorded songs blur into their own echoes, smeared over whole bands; ours stand out of as dark a wood and sweep as far, as single thin lines with rests between them.',
   },
 ] as const;
 
