@@ -89,7 +89,9 @@ describe('the verification of an access token', () => {
       await verifyAccessToken(quick, token, 0);
       return find.mock.calls.length;
     };
-    for (const token of tokens.slice(0, 2000)) await checks(token);
+    // The first two in their order: which of the others is remembered first does not matter.
+    for (const token of tokens.slice(0, 2)) await checks(token);
+    await Promise.all(tokens.slice(2, 2000).map((token) => verifyAccessToken(quick, token, 0)));
     expect(await checks(tokens[0]), 'two thousand are known').toBe(0);
     expect(await checks(tokens[2000])).toBe(1);
     expect([await checks(tokens[1]), await checks(tokens[2000])]).toEqual([0, 0]);
