@@ -260,6 +260,12 @@ describe('the hook before_user_created', () => {
   });
 });
 
+it('an allowed domain may have any number of parts, and stand for all below it', () => {
+  const domains = 'example.org,mail.example.co.uk,*.EXAMPLE.com';
+  const { allowedDomains } = parseAuthConfig({ AUTH_SIGNUP_ALLOWED_DOMAINS: domains }, null);
+  expect(allowedDomains).toEqual(['example.org', 'mail.example.co.uk', '*.example.com']);
+});
+
 it.each(['example', '@example.org', 'a@example.org', 'https://example.org', '*.*.org'])(
   'the allowed domain %s is refused at the start',
   (domain) => {
