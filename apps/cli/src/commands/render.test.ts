@@ -1,9 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spoken } from '@innertide/sound/dsp/testing/spoken';
+import { writeMonoWav } from '@innertide/sound/takes/mono-wav';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../command.ts';
 import { run } from '../run.ts';
+import { scriptLines } from '../voices/script-lines.ts';
 import { parseRender } from './render-request.ts';
 
 const GOOD = ['--mode', 'sleep', '--out', 'x.wav'];
@@ -36,6 +39,38 @@ describe('innertide render', () => {
     expect(wav.readUInt32LE(24)).toBe(22050);
     expect(wav.length).toBe(44 + 11025 * 8);
     expect(said).toContain('0.5 s of focus, seed 7');
+  });
+
+  it('says the words of a script with a voice pack, and names what does not fit', async () => {
+    const pack = join(folder, 'trial-en');
+    await mkdir(pack);
+    await writeFile(join(pack, 'line.wav'), writeMonoWav({ samples: spoken(3, 22_050), sampleRate: 22_050 }));
+    const lines = scriptLines('content', 'en', ['sleep']).filter(({ slug }) => slug === 'counting-waves');
+    const clips = lines.map(({ key, text }) => [key, { text, file: 'line.wav', seconds: 3 }]);
+    const manifest = { version: 1, id: 'trial-en', name: 'Trial', language: 'en', lines: Object.fromEntries(clips) };
+    await writeFile(join(pack, 'manifest.json'), JSON.stringify(manifest));
+    const samplesOf = async (more: readonly string[]) => {
+      const out = join(folder, 'words.wav');
+      const form = ['--mode', 'sleep', '--layers', 'fan', '--seconds', '30', '--sample-rate', '22050', '--out', out];
+      expect(await run(['render', ...form, ...more])).toBe(0);
+      const wav = await readFile(out);
+      return new Float32Array(wav.buffer.slice(wav.byteOffset + 44, wav.byteOffset + wav.length));
+    };
+    const words = ['--guidance', 'counting-waves', '--voice', pack];
+    const [plain, spokenOver] = [await samplesOf([]), await samplesOf(words)];
+    const apart = spokenOver.map((value, i) => Math.abs(value - (plain[i] ?? 0)));
+    const firstApart = apart.findIndex((value) => value > 0) / (2 * 22_050);
+    // In half a minute the first word is said from the third second on; the music steps back 1.5 s before.
+    expect(firstApart).toBeGreaterThan(1.5);
+    expect(apart.reduce((most, value) => Math.max(most, value), 0)).toBeGreaterThan(0.05);
+    const refused = async (...more: readonly string[]) => {
+      const form = ['--mode', 'sleep', '--seconds', '1', '--out', join(folder, 'refused.wav')];
+      expect(await run(['render', ...form, ...more])).toBe(2);
+    };
+    await refused('--guidance', 'counting-waves');
+    await refused('--guidance', 'no-such', '--voice', pack);
+    await refused('--guidance', 'deep-rest', '--voice', pack);
+    for (const words of ['belong together', 'has no script "no-such"', 'has no line of']) expect(said).toContain(words);
   });
 
   it('writes 16-bit with a fade that ends in silence when asked', async () => {
