@@ -67,6 +67,8 @@ const REASONS = [
   { name: 'heart-slower', heartBpm: 60, wasBpm: 64 },
   { name: 'heart-faster', heartBpm: 68, wasBpm: 64 },
   { name: 'keeps-steady', heartBpm: 68, wasBpm: 64 },
+  { name: 'calm-thins', calmMinutes: 6 },
+  { name: 'coherence-fell', fromPercent: 70, toPercent: 40 },
   { name: 'target-by-hand', targetBpm: 56 },
   { name: 'signal-lost', silentSeconds: 15 },
   { name: 'rate-out-of-range', heartBpm: 134, lowBpm: 40, highBpm: 120 },

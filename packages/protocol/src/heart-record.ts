@@ -47,6 +47,14 @@ const reasonSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('heart-faster'), heartBpm: rate, wasBpm: rate }),
   /** A steady mode answers a change of the heart with the opposite. */
   z.object({ name: z.literal('keeps-steady'), heartBpm: rate, wasBpm: rate }),
+  /** The heart stayed or slowed for these minutes: Sleep leaves out more. */
+  z.object({ name: z.literal('calm-thins'), calmMinutes: z.number().min(0).max(1e4) }),
+  /** One rhythm got less clear while the pacer slowed, in per cent: the pacer comes back a little and waits. */
+  z.object({
+    name: z.literal('coherence-fell'),
+    fromPercent: z.number().min(0).max(100),
+    toPercent: z.number().min(0).max(100),
+  }),
   /** No sensor, or none just now: the chosen rate sets the direction. */
   z.object({ name: z.literal('target-by-hand'), targetBpm: rate }),
   /** The signal has been gone this long: back to what was set up. */

@@ -1,6 +1,7 @@
+import type { Mode } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import {
-  directionOf,
+  calmFor,
   draggedAnchor,
   firstAnchor,
   planTowards,
@@ -8,20 +9,29 @@ import {
   swiftWish,
   tempoWish,
 } from './direction.ts';
+import { REGULATION_LIMITS } from './limits.ts';
+import { characterOf, type SwiftParameter } from './mode-character.ts';
 
 const plan = { tempoBpm: 60, intensity: 0.4, brightness: 0.5, density: 0.5, breathsPerMinute: 6 };
 
 function input(change: Partial<SteeringInput> = {}): SteeringInput {
-  return { direction: 'settle', plan, targetBpm: null, slowBpm: 70, swiftBpm: 70, anchorBpm: 70, ...change };
+  const heart = { slowBpm: 70, swiftBpm: 70, anchorBpm: 70, calmSeconds: 0 };
+  return { ...characterOf('meditation'), plan, targetBpm: null, ...heart, ...change };
 }
 
 const tempo = (change: Partial<SteeringInput>, reached = 200) => tempoWish(input(change), reached).value;
 
 describe('the direction of a mode', () => {
-  it('settles, but for focus, which keeps steady, and visioning, which lifts', () => {
-    expect(
-      (['meditation', 'mindfulness', 'grounding', 'sleep', 'focus', 'visioning'] as const).map(directionOf),
-    ).toEqual(['settle', 'settle', 'settle', 'settle', 'steady', 'lift']);
+  it('settles, but for mindfulness, which holds, focus, which keeps steady, and visioning, which lifts', () => {
+    const modes = ['meditation', 'mindfulness', 'grounding', 'sleep', 'focus', 'visioning'] as const;
+    expect(modes.map((mode) => characterOf(mode).direction)).toEqual([
+      'settle',
+      'hold',
+      'settle',
+      'settle',
+      'steady',
+      'lift',
+    ]);
   });
 });
 
@@ -143,18 +153,60 @@ describe('the anchor of a heart', () => {
 
 describe('a plan without a heart', () => {
   it('is the setup, or the setup moved towards a rate chosen by hand', () => {
-    expect(planTowards(plan, null)).toBe(plan);
-    const down = planTowards(plan, 52);
+    expect(planTowards(plan, null, characterOf('meditation'))).toBe(plan);
+    const down = planTowards(plan, 52, characterOf('meditation'));
     expect(down.tempoBpm).toBe(52);
     expect(down.intensity).toBeCloseTo(0.4 - 8 * 0.012, 9);
     expect(down.brightness).toBeCloseTo(0.5 - 8 * 0.012, 9);
     expect(down.density).toBeCloseTo(0.5 - 8 * 0.015, 9);
     expect(down.breathsPerMinute).toBe(6);
-    const up = planTowards(plan, 88);
+    const up = planTowards(plan, 88, characterOf('meditation'));
     expect(up).toMatchObject({ tempoBpm: 88 });
     expect(up.density).toBeCloseTo(0.7, 9);
     expect(up.intensity).toBeCloseTo(0.55, 9);
-    expect(planTowards(plan, 40).tempoBpm).toBe(48);
-    expect(planTowards(plan, 40).density).toBeCloseTo(0.3, 9);
+    expect(planTowards(plan, 40, characterOf('meditation')).tempoBpm).toBe(48);
+    expect(planTowards(plan, 40, characterOf('meditation')).density).toBeCloseTo(0.3, 9);
+  });
+});
+
+describe('a mode of its own', () => {
+  const of = (mode: Mode, change: Partial<SteeringInput> = {}) => input({ ...characterOf(mode), ...change });
+
+  it('holds at the heart in mindfulness, and leads half as far in grounding', () => {
+    expect(tempoWish(of('mindfulness'), 200)).toEqual({ value: 70, reason: { name: 'follows-heart', heartBpm: 70 } });
+    expect(tempoWish(of('mindfulness'), 65).value).toBe(65);
+    expect(tempoWish(of('grounding'), 200).value).toBeCloseTo(67.9, 9);
+  });
+
+  it('gets fuller and no brighter in grounding, and neither in sleep, when a heart rises', () => {
+    const risen = { slowBpm: 76, swiftBpm: 76 };
+    const value = (mode: Mode, name: SwiftParameter) => swiftWish(name, of(mode, risen), 0).value;
+    expect(value('meditation', 'brightness')).toBeCloseTo(0.572, 9);
+    expect(value('grounding', 'intensity')).toBeCloseTo(0.508, 9);
+    expect(value('grounding', 'brightness')).toBe(0.5);
+    expect([value('sleep', 'intensity'), value('sleep', 'brightness'), value('sleep', 'density')]).toEqual([
+      0.4, 0.5, 0.5,
+    ]);
+  });
+
+  it('leaves out more with each quiet minute of sleep, down to the least there is, and says so', () => {
+    const after = (minutes: number) => swiftWish('density', of('sleep', { calmSeconds: 60 * minutes }), 0.5);
+    expect(after(0).value).toBe(0.5);
+    expect(after(10)).toEqual({ value: expect.closeTo(0.32, 9), reason: { name: 'calm-thins', calmMinutes: 10 } });
+    expect(after(60).value).toBe(REGULATION_LIMITS.density.low);
+    expect(swiftWish('density', of('meditation', { calmSeconds: 3_000 }), 0.5).value).toBe(0.5);
+  });
+
+  it('counts calm while a heart stays or slows, and loses it four times as fast to a rise', () => {
+    expect(calmFor(100, { slowBpm: 70, swiftBpm: 72 }, 5)).toBe(105);
+    expect(calmFor(100, { slowBpm: 70, swiftBpm: 72.1 }, 5)).toBe(80);
+    expect(calmFor(10, { slowBpm: 70, swiftBpm: 80 }, 5)).toBe(0);
+    expect(calmFor(3_598, { slowBpm: 70, swiftBpm: 60 }, 5)).toBe(3_600);
+  });
+
+  it('makes sleep by hand neither quicker nor brighter, and slower and darker as elsewhere', () => {
+    const [up, down] = [planTowards(plan, 100, characterOf('sleep')), planTowards(plan, 50, characterOf('sleep'))];
+    expect(up).toEqual(plan);
+    expect(down).toEqual(planTowards(plan, 50, characterOf('meditation')));
   });
 });

@@ -1,24 +1,7 @@
 import type { RegulatedValues, RegulationReason } from '@innertide/protocol/heart-record';
-import type { Mode } from '@innertide/std/mode';
-import type { BeatsPerMinute } from '@innertide/std/units';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { REGULATION_LIMITS, withinReach } from './limits.ts';
-
-/** settle leads down and never up; steady answers a change with its opposite; lift may rise and never sinks. */
-export type Direction = 'settle' | 'steady' | 'lift';
-
-const DIRECTIONS: Readonly<Record<Mode, Direction>> = {
-  meditation: 'settle',
-  mindfulness: 'settle',
-  focus: 'steady',
-  grounding: 'settle',
-  visioning: 'lift',
-  sleep: 'settle',
-};
-
-/** The direction in which a mode leads (docs/heart.md). */
-export function directionOf(mode: Mode): Direction {
-  return DIRECTIONS[mode];
-}
+import { characterOf, type Direction, type ModeCharacter, type SwiftParameter } from './mode-character.ts';
 
 /** What a parameter should be, and why. */
 export interface Wish {
@@ -27,8 +10,7 @@ export interface Wish {
 }
 
 /** What a wish is computed from. */
-export interface SteeringInput {
-  readonly direction: Direction;
+export interface SteeringInput extends ModeCharacter {
   readonly plan: RegulatedValues;
   readonly targetBpm: BeatsPerMinute | null;
   /** The rate, smoothed over about 40 s: for what moves slowly. */
@@ -37,17 +19,13 @@ export interface SteeringInput {
   readonly swiftBpm: BeatsPerMinute;
   /** At this rate the setup is right as it is. */
   readonly anchorBpm: BeatsPerMinute;
+  /** How long the heart has stayed or slowed. */
+  readonly calmSeconds: Seconds;
 }
 
-/** Music leads at most this far ahead of the heart: 6 % and 5 bpm (docs/heart.md). */
-const LARGEST_LEAD_SHARE = 0.06;
+/** Music leads at most this far ahead of the heart (docs/heart.md). */
 const LARGEST_LEAD_BPM = 5;
 const LIFT_BPM = 3;
-
-/** How much a beat a minute changes each, in the parameter's unit. */
-const GAINS = { intensity: 0.012, brightness: 0.012, density: 0.015 } as const;
-
-export type SwiftParameter = keyof typeof GAINS;
 
 /**
  * Computes the wanted tempo: the rate of the heart, and up to 5 bpm ahead in the mode's direction.
@@ -58,7 +36,8 @@ export function tempoWish(input: SteeringInput, reachedBpm: BeatsPerMinute): Wis
   const led = ledRate(input);
   const wanted = withinReach('tempoBpm', led, plan);
   // A calming mode never speeds up: neither a start while it plays nor a startle hurries it, and what goes down goes on.
-  const value = direction === 'settle' ? Math.min(wanted, Math.max(reachedBpm, plan.tempoBpm)) : wanted;
+  const calms = direction === 'settle' || direction === 'hold';
+  const value = calms ? Math.min(wanted, Math.max(reachedBpm, plan.tempoBpm)) : wanted;
   const heartBpm = tenth(slowBpm);
   if (led < slowBpm - 0.5) {
     return { value, reason: { name: 'leads-down', heartBpm, towardsBpm: targetBpm ?? plan.tempoBpm } };
@@ -67,9 +46,11 @@ export function tempoWish(input: SteeringInput, reachedBpm: BeatsPerMinute): Wis
   return { value, reason: { name: 'follows-heart', heartBpm } };
 }
 
-function ledRate({ direction, plan, targetBpm, slowBpm }: SteeringInput): BeatsPerMinute {
-  const lead = Math.min(LARGEST_LEAD_SHARE * slowBpm, LARGEST_LEAD_BPM);
+function ledRate({ direction, leadShare, plan, targetBpm, slowBpm }: SteeringInput): BeatsPerMinute {
+  const lead = Math.min(leadShare * slowBpm, LARGEST_LEAD_BPM);
   switch (direction) {
+    case 'hold':
+      return slowBpm;
     case 'settle':
       return slowBpm - between(slowBpm - (targetBpm ?? plan.tempoBpm), 0, lead);
     case 'steady':
@@ -85,19 +66,40 @@ function ledRate({ direction, plan, targetBpm, slowBpm }: SteeringInput): BeatsP
  * @param aim the tempo that is aimed at now: its rate is where the heart came from.
  */
 export function swiftWish(parameter: SwiftParameter, input: SteeringInput, aim: number): Wish {
-  const { direction, plan, anchorBpm } = input;
+  const { direction, plan, anchorBpm, gains, rises, thinsPerMinute, calmSeconds } = input;
   const heartBpm = parameter === 'intensity' ? input.slowBpm : input.swiftBpm;
-  const { reach } = REGULATION_LIMITS[parameter];
-  const gain = direction === 'steady' ? -GAINS[parameter] : GAINS[parameter];
-  const offset = between(gain * (heartBpm - anchorBpm), direction === 'lift' ? 0 : -reach, reach);
-  const value = withinReach(parameter, plan[parameter] + offset, plan);
+  const { reach, low, deadBand } = REGULATION_LIMITS[parameter];
+  const gain = direction === 'steady' ? -gains[parameter] : gains[parameter];
+  const most = rises[parameter] ? reach : 0;
+  const offset = between(gain * (heartBpm - anchorBpm), direction === 'lift' ? 0 : -reach, most);
+  const byHeart = withinReach(parameter, plan[parameter] + offset, plan);
+  const thinner = (thinsPerMinute[parameter] * calmSeconds) / 60;
+  const value = Math.max(Math.min(low, byHeart), byHeart - thinner);
+  if (thinner > 0 && value < aim && byHeart > aim - deadBand) {
+    return { value, reason: { name: 'calm-thins', calmMinutes: Math.round(calmSeconds / 60) } };
+  }
   const wasBpm = tenth(anchorBpm + (aim - plan[parameter]) / gain);
   if (direction === 'steady') return { value, reason: { name: 'keeps-steady', heartBpm: tenth(heartBpm), wasBpm } };
   return { value, reason: { name: value < aim ? 'heart-slower' : 'heart-faster', heartBpm: tenth(heartBpm), wasBpm } };
 }
 
+/** A heart that rises by less than this above its slow mean stays. */
+const STAYS_WITHIN_BPM = 2;
+/** An hour of calm thins everything out. */
+const LONGEST_CALM_SECONDS = 3_600;
+
+/** How long the heart has stayed or slowed: a rise takes back as much time as it lasts, four times over. */
+export function calmFor(
+  before: Seconds,
+  { slowBpm, swiftBpm }: { readonly slowBpm: BeatsPerMinute; readonly swiftBpm: BeatsPerMinute },
+  seconds: Seconds,
+): Seconds {
+  const stays = swiftBpm <= slowBpm + STAYS_WITHIN_BPM;
+  return between(before + (stays ? seconds : -4 * seconds), 0, LONGEST_CALM_SECONDS);
+}
+
 /** How far from its anchor a heart still changes something. */
-const ANCHOR_SPAN_BPM = REGULATION_LIMITS.density.reach / GAINS.density;
+const ANCHOR_SPAN_BPM = REGULATION_LIMITS.density.reach / characterOf('meditation').gains.density;
 /** Of the way from a first rate to where the session leads, this share is expected to be gone within it. */
 const EXPECTED_SHARE = 0.35;
 const LARGEST_EXPECTED_BPM = 10;
@@ -112,6 +114,7 @@ export function firstAnchor(
   switch (direction) {
     case 'settle':
       return rateBpm - between(EXPECTED_SHARE * (rateBpm - (targetBpm ?? plan.tempoBpm)), 0, LARGEST_EXPECTED_BPM);
+    case 'hold':
     case 'steady':
       return rateBpm;
     case 'lift':
@@ -124,17 +127,26 @@ export function draggedAnchor(anchorBpm: BeatsPerMinute, rateBpm: BeatsPerMinute
   return between(anchorBpm, rateBpm - ANCHOR_SPAN_BPM, rateBpm + ANCHOR_SPAN_BPM);
 }
 
-/** Computes the values that play without a heart: the plan, moved towards a target rate set by hand. */
-export function planTowards(plan: RegulatedValues, targetBpm: BeatsPerMinute | null): RegulatedValues {
+/**
+ * Computes the values that play without a heart: the plan, moved towards a target rate set by hand. What a mode does not let rise does not
+ * rise by hand either; Sleep gets no quicker.
+ */
+export function planTowards(
+  plan: RegulatedValues,
+  targetBpm: BeatsPerMinute | null,
+  { gains, rises }: ModeCharacter,
+): RegulatedValues {
   if (targetBpm === null) return plan;
   const moved = (parameter: SwiftParameter) => {
     const { reach } = REGULATION_LIMITS[parameter];
-    const offset = between(GAINS[parameter] * (targetBpm - plan.tempoBpm), -reach, reach);
+    const most = rises[parameter] ? reach : 0;
+    const offset = between(gains[parameter] * (targetBpm - plan.tempoBpm), -reach, most);
     return withinReach(parameter, plan[parameter] + offset, plan);
   };
+  const quickens = rises.density;
   return {
     ...plan,
-    tempoBpm: withinReach('tempoBpm', targetBpm, plan),
+    tempoBpm: withinReach('tempoBpm', quickens ? targetBpm : Math.min(targetBpm, plan.tempoBpm), plan),
     intensity: moved('intensity'),
     brightness: moved('brightness'),
     density: moved('density'),

@@ -16,6 +16,8 @@ export interface MeasuredBreath {
   readonly perMinute: number | null;
   /** Whether the person breathes with the pacer, where the swing of the heart shows it; null otherwise. */
   readonly withPacer: boolean | null;
+  /** How much of the rhythm lies in its one strongest wave, 0 to 1; null where it is not known. */
+  readonly coherence?: number | null;
 }
 
 export const UNKNOWN_BREATH: MeasuredBreath = { perMinute: null, withPacer: null };

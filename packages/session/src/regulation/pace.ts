@@ -11,9 +11,20 @@ export interface BreathPace {
   readonly waitedSeconds: Seconds;
   /** Whether it was known once how the person breathes: the pacer begins there, and begins once. */
   readonly isKnown: boolean;
+  /** The clearest one rhythm was while the pacer slowed; null before it is known. */
+  readonly clearest: number | null;
+  /** Time that it has been less clear since. */
+  readonly unclearSeconds: Seconds;
 }
 
-export const FIRST_PACE: BreathPace = { stage: 'at-goal', offSeconds: 0, waitedSeconds: 0, isKnown: false };
+export const FIRST_PACE: BreathPace = {
+  stage: 'at-goal',
+  offSeconds: 0,
+  waitedSeconds: 0,
+  isKnown: false,
+  clearest: null,
+  unclearSeconds: 0,
+};
 
 export interface PaceStep {
   readonly pace: BreathPace;
@@ -25,6 +36,8 @@ export interface PaceStep {
 const WAITS_AFTER_SECONDS = 60;
 const WAITS_FOR_SECONDS = 120;
 const COMES_BACK_BY = 0.5;
+/** A fall of coherence that counts: what neighbouring minutes differ anyway is less. */
+const FALLEN_BY = 0.2;
 
 const { high: FASTEST, deadBand: DEAD_BAND } = REGULATION_LIMITS.breathsPerMinute;
 
@@ -77,13 +90,28 @@ export function nextPace(
     return { pace: { ...before, isKnown, waitedSeconds }, wish: null };
   }
   const offSeconds = breath?.withPacer === false && before.stage === 'slowing' ? before.offSeconds + seconds : 0;
+  const comesBack = (reason: RegulationReason): PaceStep => ({
+    pace: { ...FIRST_PACE, stage: 'waiting', isKnown },
+    wish: { value: Math.min(Math.max(FASTEST, perMinute), perMinute + COMES_BACK_BY), reason },
+  });
   if (offSeconds >= WAITS_AFTER_SECONDS) {
-    const measuredPerMinute = tenth(measured ?? perMinute);
-    const reason: RegulationReason = { name: 'breath-waits', measuredPerMinute };
-    const value = Math.min(Math.max(FASTEST, perMinute), perMinute + COMES_BACK_BY);
-    return { pace: { stage: 'waiting', offSeconds: 0, waitedSeconds: 0, isKnown }, wish: { value, reason } };
+    return comesBack({ name: 'breath-waits', measuredPerMinute: tenth(measured ?? perMinute) });
   }
-  return { pace: { stage: 'slowing', offSeconds, waitedSeconds: 0, isKnown }, wish: towardsGoal };
+  const clarity = clarityAfter(before, breath?.coherence ?? null, seconds);
+  if (clarity.unclearSeconds >= WAITS_AFTER_SECONDS) {
+    const percent = (share: number | null | undefined) => Math.round(100 * (share ?? 0));
+    const [fromPercent, toPercent] = [percent(clarity.clearest), percent(breath?.coherence)];
+    return comesBack({ name: 'coherence-fell', fromPercent, toPercent });
+  }
+  return { pace: { stage: 'slowing', offSeconds, waitedSeconds: 0, isKnown, ...clarity }, wish: towardsGoal };
+}
+
+/** How clear one rhythm was at best while the pacer slows, and for how long it has been less so. */
+function clarityAfter({ stage, clearest, unclearSeconds }: BreathPace, coherence: number | null, seconds: number) {
+  if (coherence === null) return { clearest, unclearSeconds };
+  if (stage !== 'slowing') return { clearest: coherence, unclearSeconds: 0 };
+  const best = Math.max(clearest ?? coherence, coherence);
+  return { clearest: best, unclearSeconds: best - coherence > FALLEN_BY ? unclearSeconds + seconds : 0 };
 }
 
 function tenth(value: number): number {

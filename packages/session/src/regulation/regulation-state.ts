@@ -1,6 +1,13 @@
-import type { Decision, RegulatedParameter, RegulatedValues, RegulationReason } from '@innertide/protocol/heart-record';
+import {
+  type Decision,
+  REGULATED_PARAMETERS,
+  type RegulatedParameter,
+  type RegulatedValues,
+  type RegulationReason,
+} from '@innertide/protocol/heart-record';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import { RESTING_RATE_BPM } from './limits.ts';
 import type { BreathPace } from './pace.ts';
 import type { SignalState } from './signal.ts';
 
@@ -37,6 +44,8 @@ export interface HeartMemory {
   readonly slowBpm: BeatsPerMinute;
   readonly swiftBpm: BeatsPerMinute;
   readonly anchorBpm: BeatsPerMinute;
+  /** How long it has stayed or slowed. */
+  readonly calmSeconds: Seconds;
 }
 
 interface Decided {
@@ -54,4 +63,18 @@ export interface RegulationStep {
   readonly state: RegulationState;
   /** New with this step, in the order of the parameters. */
   readonly decisions: readonly Decision[];
+}
+
+/** Clamps the target rate to the resting range, because a target is a direction for the music and not a goal of the heart. */
+export function withinRest(settings: RegulationSettings): RegulationSettings {
+  const { targetBpm } = settings;
+  if (targetBpm === null) return settings;
+  const { low, high } = RESTING_RATE_BPM;
+  return { ...settings, targetBpm: Number.isNaN(targetBpm) ? null : Math.min(high, Math.max(low, targetBpm)) };
+}
+
+/** Whether two settings ask for the same. */
+export function sameSettings(a: RegulationSettings, b: RegulationSettings): boolean {
+  const same = REGULATED_PARAMETERS.every((name) => a.plan[name] === b.plan[name]);
+  return same && a.mode === b.mode && a.targetBpm === b.targetBpm;
 }

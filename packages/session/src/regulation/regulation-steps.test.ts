@@ -5,7 +5,7 @@ import type { RegulationSettings, RegulationState } from './regulation-state.ts'
 
 const plan = { tempoBpm: 60, intensity: 0.4, brightness: 0.5, density: 0.5, breathsPerMinute: 6 };
 const setup = (change: Partial<RegulationSettings> = {}): RegulationSettings => {
-  return { mode: 'grounding', plan, targetBpm: null, ...change };
+  return { mode: 'meditation', plan, targetBpm: null, ...change };
 };
 const heartAt = (rateBpm: number, reason: HeartWindow['quality']['reason'] = 'clear'): HeartWindow => {
   return { rateBpm, quality: { score: 1, level: 'good', reason }, secondsSinceSignal: 0.4, breath: UNKNOWN_BREATH };
@@ -56,7 +56,7 @@ describe('the beginning of a regulation', () => {
   it('begins with the pacer at its goal', () => {
     expect(beginRegulation(setup(), null).state.pace).toEqual({
       ...{ stage: 'at-goal', offSeconds: 0, waitedSeconds: 0 },
-      isKnown: false,
+      ...{ isKnown: false, clearest: null, unclearSeconds: 0 },
     });
     expect(UNKNOWN_BREATH).toEqual({ perMinute: null, withPacer: null });
   });

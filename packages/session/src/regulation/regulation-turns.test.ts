@@ -129,7 +129,7 @@ describe('a pacer that somebody does not breathe with', () => {
   const slowing = {
     ...STEADY,
     values: { ...STEADY.values, breathsPerMinute: 9 },
-    pace: { stage: 'slowing', offSeconds: 30, waitedSeconds: 0, isKnown: true },
+    pace: { stage: 'slowing', offSeconds: 30, waitedSeconds: 0, isKnown: true, clearest: null, unclearSeconds: 0 },
   } as const;
   const apart = heartAt(66, { perMinute: 12, withPacer: false });
 

@@ -1,15 +1,8 @@
 import type { RegulatedParameter, RegulationReason } from '@innertide/protocol/heart-record';
 import type { BeatsPerMinute } from '@innertide/std/units';
-import {
-  directionOf,
-  planTowards,
-  type SteeringInput,
-  type SwiftParameter,
-  swiftWish,
-  tempoWish,
-  type Wish,
-} from './direction.ts';
+import { planTowards, type SteeringInput, swiftWish, tempoWish, type Wish } from './direction.ts';
 import { RESTING_RATE_BPM } from './limits.ts';
+import { characterOf, type SwiftParameter } from './mode-character.ts';
 import type { PaceStep } from './pace.ts';
 import type { RegulationState } from './regulation-state.ts';
 
@@ -70,7 +63,7 @@ function endOfSay(state: RegulationState, rateBpm: BeatsPerMinute | null): Regul
 
 /** What should play without a heart: the plan, or the direction chosen by hand. */
 export function plannedWishes({ settings }: RegulationState, why: RegulationReason | null): readonly NamedWish[] {
-  const plan = planTowards(settings.plan, settings.targetBpm);
+  const plan = planTowards(settings.plan, settings.targetBpm, characterOf(settings.mode));
   const own: RegulationReason =
     settings.targetBpm === null ? { name: 'setup-changed' } : { name: 'target-by-hand', targetBpm: settings.targetBpm };
   return (['tempoBpm', ...SWIFT] as const).map((parameter) => {
@@ -86,7 +79,7 @@ export function wishesOf(state: RegulationState, reachedBpm: BeatsPerMinute): re
   const { settings, heart, aims } = state;
   if (heart === null) return [];
   const { mode, plan, targetBpm } = settings;
-  const input: SteeringInput = { direction: directionOf(mode), plan, targetBpm, ...heart };
+  const input: SteeringInput = { ...characterOf(mode), plan, targetBpm, ...heart };
   return [
     { parameter: 'tempoBpm', ...tempoWish(input, reachedBpm), free: false },
     ...SWIFT.map((name) => ({ parameter: name, ...swiftWish(name, input, aims[name]), free: false })),

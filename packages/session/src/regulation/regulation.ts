@@ -1,21 +1,22 @@
 import { type Decision, REGULATED_PARAMETERS, type RegulatedParameter } from '@innertide/protocol/heart-record';
 import { recordOf } from '@innertide/std/record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
-import { directionOf, draggedAnchor, firstAnchor } from './direction.ts';
+import { calmFor, draggedAnchor, firstAnchor } from './direction.ts';
 import { type HeartWindow, steeringRate, UNKNOWN_BREATH } from './heart-window.ts';
-import { LONGEST_STEP_SECONDS, layerOf, REGULATION_LIMITS, RESTING_RATE_BPM, safeRange } from './limits.ts';
+import { LONGEST_STEP_SECONDS, layerOf, REGULATION_LIMITS, safeRange } from './limits.ts';
+import { characterOf } from './mode-character.ts';
 import { FIRST_PACE, firstPace, nextPace } from './pace.ts';
-import type { HeartMemory, RegulationSettings, RegulationState, RegulationStep, Turn } from './regulation-state.ts';
+import {
+  type HeartMemory,
+  type RegulationSettings,
+  type RegulationState,
+  type RegulationStep,
+  sameSettings,
+  type Turn,
+  withinRest,
+} from './regulation-state.ts';
 import { heartWishes, meeting, type NamedWish, paceWishes, plannedWishes, wishesOf } from './regulation-wishes.ts';
 import { isStrange, listen, NO_SIGNAL_YET } from './signal.ts';
-
-/** Clamps the target rate to the resting range, because a target is a direction for the music and not a goal of the heart. */
-function withinRest(settings: RegulationSettings): RegulationSettings {
-  const { targetBpm } = settings;
-  if (targetBpm === null) return settings;
-  const { low, high } = RESTING_RATE_BPM;
-  return { ...settings, targetBpm: Number.isNaN(targetBpm) ? null : Math.min(high, Math.max(low, targetBpm)) };
-}
 
 const SMOOTHING_SECONDS = 20;
 /** A mean over 20 s does not move faster than this in a second, unless the sensor errs: a leap of the heart by 20 at once. */
@@ -36,7 +37,8 @@ export function beginRegulation(
   const settings = withinRest(given);
   const state = stillState(settings, Number.isFinite(atSeconds) ? atSeconds : 0);
   const rateBpm = steeringRate(window);
-  if (rateBpm === null || isStrange(rateBpm)) return atOnce(state, plannedWishes(state, null));
+  // A direction by hand is no measured heart: the music sets out from the setup and glides there.
+  if (rateBpm === null || isStrange(rateBpm)) return decide(state, plannedWishes(state, null));
   const met: RegulationState = { ...state, phase: 'following', heart: firstMemory(settings, rateBpm) };
   const wishes = wishesOf(met, Number.POSITIVE_INFINITY).map((wish) => ({
     ...wish,
@@ -102,7 +104,8 @@ function firstMemory({ mode, plan, targetBpm }: RegulationSettings, rateBpm: Bea
   return {
     slowBpm: rateBpm,
     swiftBpm: rateBpm,
-    anchorBpm: firstAnchor(directionOf(mode), rateBpm, plan, targetBpm),
+    anchorBpm: firstAnchor(characterOf(mode).direction, rateBpm, plan, targetBpm),
+    calmSeconds: 0,
   };
 }
 
@@ -120,7 +123,8 @@ function remembered(
   const most = returns ? Number.POSITIVE_INFINITY : FASTEST_CHANGE_BPM * seconds;
   const change = Math.min(most, Math.max(-most, (clear ? rateBpm : slowBpm) - heart.swiftBpm));
   const swiftBpm = heart.swiftBpm + change;
-  return { slowBpm, swiftBpm, anchorBpm: draggedAnchor(heart.anchorBpm, swiftBpm) };
+  const calmSeconds = calmFor(heart.calmSeconds, { slowBpm, swiftBpm }, seconds);
+  return { slowBpm, swiftBpm, anchorBpm: draggedAnchor(heart.anchorBpm, swiftBpm), calmSeconds };
 }
 
 /** Each value a little nearer to its aim, never faster than it may. */
@@ -170,9 +174,4 @@ function turnsTooSoon({ direction, sinceSeconds }: Turn, way: number): boolean {
 function atOnce(state: RegulationState, wishes: readonly NamedWish[]): RegulationStep {
   const step = decide(state, wishes);
   return { ...step, state: { ...step.state, values: step.state.aims } };
-}
-
-function sameSettings(a: RegulationSettings, b: RegulationSettings): boolean {
-  const same = REGULATED_PARAMETERS.every((name) => a.plan[name] === b.plan[name]);
-  return same && a.mode === b.mode && a.targetBpm === b.targetBpm;
 }

@@ -10,7 +10,10 @@ import { simulateSession } from './simulated-session.ts';
 import { personOf } from './simulated-traits.ts';
 
 /** What each version made of the same people; the last is the one that steers now. */
-const FINGERPRINTS: readonly (readonly [version: string, fingerprint: string])[] = [['2026-11-23', '122bbe2d53a83752']];
+const FINGERPRINTS: readonly (readonly [version: string, fingerprint: string])[] = [
+  ['2026-11-23', '122bbe2d53a83752'],
+  ['2026-11-23.2', 'a059364fd1022e42'],
+];
 
 /** Twelve minutes with two people in each mode: every decision and, twice a minute, every parameter to five digits. */
 function fingerprint(): string {

@@ -168,6 +168,29 @@ describe('the pace of the breath', () => {
     expect(firstPace(6, breath(6.31)).wish).not.toBeNull();
   });
 
+  it('comes back and waits when one rhythm has been clearly less clear for a minute while it slows', () => {
+    const along = (coherence: number | null) => ({ perMinute: 9, withPacer: true, coherence });
+    const after = (coherences: readonly (number | null)[]) => {
+      let step = nextPace({ ...KNOWN, stage: 'slowing' }, 9, 6, along(0.7), 1);
+      for (const coherence of coherences) {
+        step = nextPace(step.pace, 9, 6, along(coherence), 1);
+        if (step.wish?.reason.name === 'coherence-fell') return step;
+      }
+      return step;
+    };
+    expect(after(new Array(59).fill(0.45)).wish).toEqual(towards);
+    const fell = after(new Array(60).fill(0.45));
+    expect(fell.wish).toEqual({ value: 9.5, reason: { name: 'coherence-fell', fromPercent: 70, toPercent: 45 } });
+    expect(fell.pace).toEqual({ ...KNOWN, stage: 'waiting' });
+    // It waits two minutes, and what it was before no longer counts.
+    expect(nextPace(fell.pace, 9.5, 6, along(0.45), 119).wish).toBeNull();
+    expect(nextPace(fell.pace, 9.5, 6, along(0.45), 120).pace).toMatchObject({ stage: 'slowing', clearest: 0.45 });
+    // A fall by less, one that passes, and what is not known change nothing.
+    expect(after(new Array(200).fill(0.51)).wish).toEqual(towards);
+    expect(after([...new Array(50).fill(0.3), 0.7, ...new Array(50).fill(0.3)]).wish).toEqual(towards);
+    expect(after(new Array(200).fill(null)).wish).toEqual(towards);
+  });
+
   it('begins once, at once, where a person breathes apart from it and quicker, when that becomes known', () => {
     const meets = { value: 11, reason: { name: 'meets-breath', measuredPerMinute: 11 } };
     expect(nextPace(FIRST_PACE, 6, 6, breath(11, false), 1)).toEqual({

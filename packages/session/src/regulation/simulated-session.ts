@@ -84,7 +84,8 @@ export function* simulateSession(session: SimulatedSession): Generator<Simulated
       withPacer = entrainment?.ok ? entrainment.value.withPacer : null;
     }
     const perMinute = figures?.respirationRate.ok ? figures.respirationRate.value : null;
-    const window = heartWindow(monitor.read(now), { perMinute, withPacer });
+    const coherence = figures?.coherence.ok ? figures.coherence.value : null;
+    const window = heartWindow(monitor.read(now), { perMinute, withPacer, coherence });
     const step: RegulationStep = state ? regulate(state, settings, window, at) : beginRegulation(settings, window);
     state = step.state;
     const intervals = monitor.takeJudged().map((judged) => ({ ...judged, agoSeconds: now - judged.endSeconds }));

@@ -40,6 +40,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
   return (
     <div className="heart-panel">
       <p className="heart-lead">{t('lead')}</p>
+      <p className="heart-lead">{t(`modes.${settings.mode}`)}</p>
       <fieldset className="heart-choice">
         <legend>{t('choice.legend')}</legend>
         {HEART_SYNC_SOURCES.map((source) => (

@@ -257,7 +257,8 @@ function measuredBreath(
   pacePerMinute: number | null,
 ): MeasuredBreath {
   const perMinute = figures?.respirationRate.ok ? figures.respirationRate.value : null;
-  if (!entrainment?.ok) return perMinute === null ? UNKNOWN_BREATH : { perMinute, withPacer: null };
+  const coherence = figures?.coherence.ok ? figures.coherence.value : null;
+  if (!entrainment?.ok) return { perMinute, withPacer: null, coherence };
   const { withPacer, ownPerMinute } = entrainment.value;
-  return { perMinute: withPacer ? (perMinute ?? pacePerMinute) : (ownPerMinute ?? perMinute), withPacer };
+  return { perMinute: withPacer ? (perMinute ?? pacePerMinute) : (ownPerMinute ?? perMinute), withPacer, coherence };
 }

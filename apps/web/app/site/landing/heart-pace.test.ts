@@ -1,4 +1,5 @@
 import { planTowards } from '@innertide/session/regulation/direction';
+import { characterOf } from '@innertide/session/regulation/mode-character';
 import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { defaultSettings } from '@innertide/session/settings';
 import { MODES } from '@innertide/std/mode';
@@ -10,7 +11,7 @@ describe.each(MODES)('what the slider of Heart Sync says in %s', (mode) => {
 
   it('is what the rule of a session does with a rate chosen by hand', () => {
     for (let bpm: number = HEART_RANGE_BPM.low; bpm <= HEART_RANGE_BPM.high; bpm += 1) {
-      const { density, intensity, brightness } = planTowards(template, bpm);
+      const { density, intensity, brightness } = planTowards(template, bpm, characterOf(mode));
       const effect = heartEffect(mode, bpm);
       if (effect === 'closer') {
         expect(density, `${bpm}`).toBeGreaterThan(template.density);

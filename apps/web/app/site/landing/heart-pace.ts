@@ -24,5 +24,7 @@ const SAME_BPM = 4;
 export function heartEffect(mode: Mode, heartBpm: BeatsPerMinute): 'sparser' | 'as-it-is' | 'closer' {
   const difference = heartBpm - OWN_TEMPO_BPM[mode];
   if (Math.abs(difference) < SAME_BPM) return 'as-it-is';
-  return difference < 0 ? 'sparser' : 'closer';
+  if (difference < 0) return 'sparser';
+  // Sleep gets no quicker and no fuller by hand.
+  return mode === 'sleep' ? 'as-it-is' : 'closer';
 }

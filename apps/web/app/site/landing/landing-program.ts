@@ -21,13 +21,17 @@ export interface LandingProgram {
 
 /** Fetches the rules: with the first sign that somebody will listen, never before. */
 export async function bringLandingProgram(seed: number): Promise<LandingProgram> {
-  const [{ defaultSettings, withLength }, { soundProgram }, { planTowards }, { regulatedProgram, planOf }] =
+  const [{ defaultSettings, withLength }, { soundProgram }, { planTowards }, { characterOf }, regulated] =
     await Promise.all([
       import('@innertide/session/settings'),
       import('@innertide/session/sound-program'),
       import('@innertide/session/regulation/direction'),
+      import('@innertide/session/regulation/mode-character'),
       import('@innertide/session/regulation/regulated-sound'),
     ]);
+  const { regulatedProgram, planOf } = regulated;
+  const towards = (mode: Mode, heartBpm: BeatsPerMinute | null) =>
+    planTowards(planOf(defaultSettings(mode, seed)), heartBpm, characterOf(mode));
   function settingsOf({ mode, volume, choices, timerMinutes }: Listening): SessionSettings {
     const settings = withLength(defaultSettings(mode, seed), timerMinutes);
     const on = layersOn(mode, choices);
@@ -39,10 +43,10 @@ export async function bringLandingProgram(seed: number): Promise<LandingProgram>
     whole(listening) {
       const { mode, heartBpm } = listening;
       const program = soundProgram(settingsOf(listening));
-      return regulatedProgram(program, planTowards(planOf(defaultSettings(mode, seed)), heartBpm));
+      return regulatedProgram(program, towards(mode, heartBpm));
     },
     steered(mode, heartBpm) {
-      const values = planTowards(planOf(defaultSettings(mode, seed)), heartBpm);
+      const values = towards(mode, heartBpm);
       const { tempoBpm, intensity, brightness, density } = values;
       return { tempoBpm, intensity, brightness, density };
     },
