@@ -1,5 +1,5 @@
 import { dataPointsSchema } from '@innertide/protocol/data-point';
-import { gappedIntervals } from '@innertide/session/regulation/heart-exports';
+import { gappedIntervals } from '@innertide/session/regulation/heart-record';
 import { parseHeartRecordCsv, parseHeartRecordJson } from '@innertide/session/regulation/heart-record-file';
 import { UsageError } from './command.ts';
 

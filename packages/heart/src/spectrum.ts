@@ -67,13 +67,12 @@ export function welch(samples: Float64Array, sampleHz: Hertz, segmentSeconds: Se
 /** Computes the periodogram in ms²/Hz: one Hann window over the whole series, its linear trend removed, on a grid of sampleHz / 4096. */
 export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band): SpectrumPoint[] {
   const window = hann(samples.length);
-  const part = windowed(withoutTrend(samples), window);
   const scale = 2 / (sampleHz * window.reduce((sum, w) => sum + w * w, 0));
   const firstBin = Math.ceil((band.fromHz * FINE_BINS) / sampleHz - 1e-9);
   const pastBin = Math.ceil((band.toHz * FINE_BINS) / sampleHz);
   const hz = Array.from({ length: Math.max(0, pastBin - firstBin) }, (_, i) => ((firstBin + i) * sampleHz) / FINE_BINS);
   const density = new Float64Array(hz.length);
-  addPowers(density, part, hz, sampleHz, scale);
+  addPowers(density, windowed(withoutTrend(samples), window), hz, sampleHz, scale);
   return spectrumOf(hz, density);
 }
 

@@ -177,11 +177,3 @@ function dateOf(clock: readonly ClockPoint[], atSeconds: Seconds): string {
   const wallMs: Milliseconds = known.wallMs + (atSeconds - known.atSeconds) * 1000;
   return new Date(Math.max(0, wallMs)).toISOString();
 }
-
-/** The intervals in ms with a 0 where something is missing between two of them: as `innertide hrv` reads a recording. */
-export function gappedIntervals({ rrMs, marks }: HeartRecord['intervals']): readonly Milliseconds[] {
-  return rrMs.flatMap((value, index) => {
-    const mark = marks.charAt(index);
-    return index > 0 && mark !== mark.toLowerCase() ? [0, value] : [value];
-  });
-}

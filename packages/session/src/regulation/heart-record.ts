@@ -106,3 +106,11 @@ const TIMER_JITTER_SECONDS: Seconds = 0.3;
 function plausible(rate: number | null): number | null {
   return rate !== null && rate >= 0 && rate <= 400 ? rate : null;
 }
+
+/** The intervals in ms with a 0 where something is missing between two of them: as `innertide hrv` reads a recording. */
+export function gappedIntervals({ rrMs, marks }: HeartRecord['intervals']): readonly Milliseconds[] {
+  return rrMs.flatMap((value, index) => {
+    const mark = marks.charAt(index);
+    return index > 0 && mark !== mark.toLowerCase() ? [0, value] : [value];
+  });
+}
