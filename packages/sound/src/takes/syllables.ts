@@ -6,9 +6,9 @@ const NUCLEI: Readonly<Record<Locale, RegExp>> = {
   pl: /i?[aąeęoóu]|[iy]/g,
 };
 
-/** An English e at the end is silent, but where it is the only vowel or carries an l (`little`). */
+/** An English e after a consonant at the end is silent, but where it carries an l (`little`). */
 function silentEnd(word: string): number {
-  return /[aeiouy].*[^aeiouyl]e$/.test(word) ? 1 : 0;
+  return /[^aeiouyl]e$/.test(word) ? 1 : 0;
 }
 
 /**
