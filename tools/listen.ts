@@ -1,7 +1,7 @@
 // `npm run listen`: renders the sound and says whether it lies where it should. PART… chooses what (modes when
 // nothing is said); `--long` is the whole proof; `--save` stores the figures for docs/sound.md; `--mode` and `--sound` choose
-// some of it, so that a long proof can be run and saved piece by piece. Parts that compare pieces draw ten seeds by the day; `--seeds`
-// names others, `--minutes` where they are rendered, `--passage` for how many seconds. `--recordings FOLDER` also measures how far the
+// some of it, so that a long proof can be run and saved piece by piece. Parts that compare pieces draw ten seeds by the day, `--word` others of
+// the same day; `--seeds` names them, `--minutes` where they are rendered, `--passage` for how many seconds. `--recordings FOLDER` also measures how far the
 // ambient sounds lie from recordings of their kind (`listening/beside-recordings.ts` lists their names).
 import { parseArgs } from 'node:util';
 import { type Finding, holds } from '@innertide/sound/analysis/listening';
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     mode: { type: 'string' },
     sound: { type: 'string' },
     seeds: { type: 'string' },
+    word: { type: 'string', default: '' },
     minutes: { type: 'string', default: '5,20,50' },
     passage: { type: 'string', default: '120' },
     seconds: { type: 'string', default: '180' },
@@ -77,7 +78,7 @@ function seedsOf(part: PartName): readonly number[] {
   if (values.seeds !== undefined) return values.seeds.split(',').map(Number);
   const count = seedsDrawn(part);
   if (count === 0) return values.long ? [1, 2, 3, 4, 5] : [1, 2];
-  const seeds = seedsOfDay(new Date(), count);
+  const seeds = seedsOfDay(new Date(), count, values.word);
   console.log(`${part}: --seeds ${seeds.join(',')}`);
   return seeds;
 }

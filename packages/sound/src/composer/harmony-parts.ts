@@ -254,7 +254,12 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   // Where little else sounds, one tone has risen before the other is gone.
-  const overlap = plan.lift < DARK ? 4 : 1;
+  const isDark = plan.lift < DARK;
+  const overlap = isDark ? 4 : 1;
+  // Sleep holds it an octave up at first; in the dark it sinks into its lowest octave, and what is beside it steps back.
+  const rise = piece.mode === 'sleep' && !isDark ? 12 : 0;
+  const placed = (tone: number) => (isDark || rise > 0 ? (tone % 12) + rise : tone);
+  const beside = isDark ? 0.5 : 0.8;
   let phrase = 0;
   while (phrase < phrases.length) {
     const roll = (index: number) => uniform(piece.seed, STREAM.pads + 6, address, phrase * 4 + index);
@@ -273,8 +278,18 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
       const velocity = 0.6 + 0.25 * tension;
       const pan = phrase % 2 === 0 ? -0.1 : 0.1;
       tones.forEach((tone, n) => {
-        const midi = withinCompass(name, tonicMidi + tone);
-        out.add(PART.bed, instrument, begin + late, length, midi, n === 0 ? velocity : 0.8 * velocity, pan, 0, key + n);
+        const midi = withinCompass(name, tonicMidi + (n === 0 ? placed(tone) : tone + rise));
+        out.add(
+          PART.bed,
+          instrument,
+          begin + late,
+          length,
+          midi,
+          n === 0 ? velocity : beside * velocity,
+          pan,
+          0,
+          key + n,
+        );
       });
     }
     phrase += lasts;

@@ -89,7 +89,7 @@ export function drawSignature(seed: number, own: Unit, scale: readonly number[])
 }
 
 /** Parts that a piece gives to one player throughout: what it is known by while others come and go. */
-const CONSTANT: readonly PartName[] = ['bed', 'pad'];
+const CONSTANT: readonly PartName[] = ['bed', 'bass', 'pad'];
 
 /** Draws who plays each part: the piece's own player first, then who takes the part over in some movements. */
 export function drawCast(seed: number, { cast }: Pick<World, 'cast'>): Record<PartName, readonly InstrumentName[]> {
