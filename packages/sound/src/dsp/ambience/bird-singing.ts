@@ -1,38 +1,9 @@
-import type { Hertz, Seconds } from '@innertide/std/units';
+import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { raisedCosine } from '../signal/levels.ts';
+import { type Bird, LEGATO, noteLevel } from './bird.ts';
 import { Singer, TONE_SPAN } from './singer.ts';
-
-/** A bird's song as data: phrases of a few notes, each a tone that slides. */
-export interface Bird {
-  /** Seconds in which it sings one phrase or rests. */
-  readonly turn: Seconds;
-  /** Share of turns in which it sings. */
-  readonly sings: number;
-  readonly notes: readonly [fewest: number, more: number];
-  readonly noteSeconds: Seconds;
-  readonly gapSeconds: Seconds;
-  readonly lowestHz: Hertz;
-  readonly octaves: number;
-  /** How far a note may slide, in octaves, up or down. */
-  readonly slide: number;
-  /** Octaves the phrase falls from its first note to its last. */
-  readonly falls: number;
-  /** Syllables that a phrase says over and over, in turn; 0 when each is said a few times and left for the next. */
-  readonly motif: number;
-  readonly level: number;
-  readonly pan: number;
-  /** How far away it sits. */
-  readonly metres: number;
-  /** Levels of the second and third harmonic: a syrinx is a valve, not a sine (R. Laje, T. Gardner and G. Mindlin, 2002). */
-  readonly harmonics: readonly [second: number, third: number];
-  /** Share of the notes that are trilled, how fast, and how deep the level falls between the beats. */
-  readonly trills: number;
-  readonly trillHz: Hertz;
-  readonly trillDepth: number;
-}
 
 /** The stream that says how full the chorus is, in stretches of so long. */
 const DAWN = 2190;
@@ -48,10 +19,6 @@ const FROM_OCTAVES = 4;
  */
 const OVERLAP: Seconds = 0.06;
 const MOST_OVERLAP = 0.5;
-
-/** After a longer gap nothing is left of the note before: a note swells for over half of its time, and fades for the rest. */
-const LEGATO: Seconds = 0.05;
-const SWELLS = 0.58;
 
 /** Octaves of level by which a phrase may be softer. */
 const TURNED_AWAY = 1.1;
@@ -132,8 +99,8 @@ export class BirdSinging {
     const lasts = notes[at + LASTS]!;
     const level = rises * notes[at + LEVEL]!;
     const trill = notes[at + TRILL]!;
-    singer.level0 = level * this.#shape(age, lasts) * this.#trilled(age, trill);
-    singer.level1 = level * this.#shape(age + span, lasts) * this.#trilled(age + span, trill);
+    singer.level0 = level * noteLevel(this.#bird, age, lasts, this.#overlap) * this.#trilled(age, trill);
+    singer.level1 = level * noteLevel(this.#bird, age + span, lasts, this.#overlap) * this.#trilled(age + span, trill);
     if (singer.level0 === 0 && singer.level1 === 0) return;
     singer.hz = notes[at + HZ]!;
     singer.slide = notes[at + SLIDE]!;
@@ -146,16 +113,6 @@ export class BirdSinging {
   #trilled(age: Seconds, depth: number): number {
     const cycles = age * this.#bird.trillHz;
     return 1 - depth * (0.5 + 0.5 * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles))));
-  }
-
-  /** Level of a note at its age: softly begun and softly ended. */
-  #shape(age: Seconds, lasts: Seconds): number {
-    if (age <= 0 || age >= lasts) return 0;
-    const isLegato = this.#bird.gapSeconds < LEGATO;
-    const opens = isLegato ? this.#overlap : SWELLS * lasts;
-    const closes = isLegato ? this.#overlap : (1 - SWELLS) * lasts;
-    if (age < opens) return raisedCosine(age / opens);
-    return age > lasts - closes ? raisedCosine((lasts - age) / closes) : 1;
   }
 
   #take(turn: number, { random }: Moment): void {

@@ -1,5 +1,5 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
-import type { Bird } from './bird-singing.ts';
+import type { Bird } from './bird.ts';
 
 /** Song thrush: whistled syllables, each said two or three times. */
 const THRUSH: Bird = {
