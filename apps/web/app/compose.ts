@@ -98,6 +98,10 @@ function composeFetched(outputComfort: OutputComfortStore) {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
       return createIndexedDbJournal(otherTabs('journal'));
     }),
+    camera: once(async () => {
+      const { createCamera } = await import('./platform/camera-capture.ts');
+      return createCamera();
+    }),
     heartSources: once(async () => {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
       return createHeartSources(around);

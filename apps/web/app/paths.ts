@@ -65,4 +65,6 @@ export const paths = {
   myData: '/app/profile/data',
   soundComfort: '/app/profile/sound',
   breathingPace: '/app/breathing-pace',
+  /** The one page that may ask for a camera; it is opened as a document of its own. */
+  cameraPulse: '/app/camera-pulse',
 } as const;

@@ -7,10 +7,11 @@ function resourcePolicyOf(contentType: string | null): 'same-origin' | 'cross-or
   return contentType?.startsWith('image/') === true ? 'cross-origin' : 'same-origin';
 }
 
-/** The studio alone records; its page asks for the microphone, no other page can. */
+/** The studio alone records, and one page measures a finger: those ask for the microphone and the camera, no other page can. */
 function permissionsOf(path: string): string {
   const microphone = path === '/studio' ? '(self)' : '()';
-  return `camera=(), geolocation=(), microphone=${microphone}, payment=()`;
+  const camera = path === '/app/camera-pulse' ? '(self)' : '()';
+  return `camera=${camera}, geolocation=(), microphone=${microphone}, payment=()`;
 }
 
 /** Headers of every answer. HTML brings its own Content-Security-Policy; anything else may load nothing. */

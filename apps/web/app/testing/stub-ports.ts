@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import { SilentSound } from '@innertide/sound/port-silent';
 import { SoundTurns } from '@innertide/sound/sound-turns';
-import { type Result, succeed } from '@innertide/std/result';
+import { fail, type Result, succeed } from '@innertide/std/result';
 import { vi } from 'vitest';
 import { createAuthSessionEnds } from '../platform/auth-session-ends.ts';
 import { createSilentAuth, SILENT_AUTH_SESSION } from '../platform/auth-silent.ts';
@@ -202,6 +202,7 @@ export function createStubPorts({
     }),
     pieceCode: async () => ({ engine: '/* engine */', page: '/* page */' }),
     journal: async () => ({ ...journal, durability: () => 'device' }),
+    camera: async () => ({ open: async () => fail('no-camera') }),
     heartSources: async () => [],
     health: createNoHealth(),
     ownReminder: null,

@@ -17,6 +17,7 @@ interface MemberMetaProps {
     | 'comfort'
     | 'path'
     | 'pace'
+    | 'camera'
     | 'session'
     | 'leave';
 }

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { GlassBox } from './glass-box.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
+import { useHeartSnapshot } from './heart-provider.tsx';
 import { SensorChoice } from './sensor-choice.tsx';
 
 interface HeartPanelProps {
@@ -34,6 +35,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
   const { t } = useTranslation('heart');
   const { deviceSettings } = usePorts();
   const [isHrvHidden, setHrvHidden] = useState(deviceSettings.isOn('hrv-hidden'));
+  const { regulation } = useHeartSnapshot();
   const { heartSync } = settings;
   const change = (next: Partial<typeof heartSync>) => onChange({ ...settings, heartSync: { ...heartSync, ...next } });
 
@@ -77,6 +79,11 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       {heartSync.source === 'live' && (
         <Link to={paths.breathingPace} className="heart-link">
           {t('resonance.link')}
+        </Link>
+      )}
+      {heartSync.source === 'live' && regulation === null && (
+        <Link to={paths.cameraPulse} reloadDocument className="heart-link">
+          {t('camera.link')}
         </Link>
       )}
       <HeartPrivacy />

@@ -1,0 +1,129 @@
+import type { CameraFrame } from '@innertide/heart/camera/frame';
+import { filmFinger, type SyntheticFinger } from '@innertide/heart/camera/testing/synthetic-finger';
+import { expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../../paths.ts';
+import type { CameraFailure, CameraPort } from '../../../ports/camera-port.ts';
+import type { OpenedApp } from '../../../testing/open-app.tsx';
+import { button } from '../../../testing/screen-steps.ts';
+import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
+import { MEMBER } from '../../../testing/stub-ports.ts';
+
+const FINGER: SyntheticFinger = {
+  name: 'plain',
+  rateBpm: 68,
+  framesPerSecond: 30,
+  amplitude: 2,
+  skin: 'medium',
+  seconds: 20,
+  seed: 5,
+};
+
+/** A camera whose frames a test hands in, as fast as it likes: each has its own stamp. */
+class PushedCamera implements CameraPort {
+  failure: CameraFailure | null = null;
+  hasLight = true;
+  readonly close = vi.fn();
+  #onFrame: (frame: CameraFrame) => void = () => {};
+  async open(onFrame: (frame: CameraFrame) => void) {
+    this.#onFrame = onFrame;
+    if (this.failure !== null) return { ok: false, reason: this.failure } as const;
+    return { ok: true, value: { hasLight: this.hasLight, close: this.close } } as const;
+  }
+  film(finger: Partial<SyntheticFinger>) {
+    for (const frame of filmFinger({ ...FINGER, ...finger }).frames) this.#onFrame(frame);
+  }
+}
+
+let camera: PushedCamera;
+
+const withCamera =
+  (more: Partial<Pick<PushedCamera, 'failure' | 'hasLight'>> = {}) =>
+  () => {
+    camera = Object.assign(new PushedCamera(), more);
+    return { member: MEMBER, ports: { camera: async () => camera } };
+  };
+
+async function begin(app: OpenedApp): Promise<void> {
+  await userEvent.click(button(app, 'heart:camera.begin'));
+  await expect.element(button(app, 'heart:camera.stop')).toBeVisible();
+}
+
+async function says(text: string): Promise<void> {
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+const refused = (failure: CameraFailure): ScreenState => ({
+  name: `camera: ${failure}`,
+  address: paths.cameraPulse,
+  options: withCamera({ failure }),
+  async reach(app) {
+    await userEvent.click(button(app, 'heart:camera.begin'));
+    await says(app.t(`heart:camera.failures.${failure}`));
+  },
+});
+
+const states: readonly ScreenState[] = [
+  ...(['unsupported', 'no-camera', 'permission-denied', 'busy', 'open-again'] as const).map(refused),
+  {
+    name: 'camera without a finger, and without a light',
+    address: paths.cameraPulse,
+    options: withCamera({ hasLight: false }),
+    async reach(app) {
+      await begin(app);
+      camera.film({ seconds: 2, lifted: [[0, 2]] });
+      await says(app.t('heart:camera.says.off'));
+      await says(app.t('heart:camera.noLight'));
+      await expect.element(page.getByRole('img', { name: app.t('heart:camera.lineEmpty') })).toBeVisible();
+    },
+  },
+  {
+    name: 'camera with a pulse that is clear',
+    address: paths.cameraPulse,
+    options: withCamera(),
+    isTriedAtEveryWidth: true,
+    async reach(app) {
+      await begin(app);
+      camera.film({});
+      await says(app.t('heart:camera.says.clear'));
+      await expect.element(page.getByText(/^6[789] /)).toBeVisible();
+      await expect.element(page.getByRole('img', { name: app.t('heart:camera.line') })).toBeVisible();
+    },
+  },
+  {
+    name: 'camera with a pulse that is too faint to count',
+    address: paths.cameraPulse,
+    options: withCamera(),
+    async reach(app) {
+      await begin(app);
+      camera.film({ amplitude: 0.05 });
+      await expect.element(page.getByText(/^– /)).toBeVisible();
+      expect(page.getByText(app.t('heart:camera.says.clear')).elements()).toEqual([]);
+    },
+  },
+  {
+    name: 'camera that has measured a minute',
+    address: paths.cameraPulse,
+    options: withCamera(),
+    async reach(app) {
+      await begin(app);
+      camera.film({ seconds: 75 });
+      await says(app.t('heart:camera.rest'));
+      await expect.element(page.getByText(/RMSSD/)).toBeVisible();
+      expect(camera.close).toHaveBeenCalledOnce();
+    },
+  },
+  {
+    name: 'camera that found no minute',
+    address: paths.cameraPulse,
+    options: withCamera(),
+    async reach(app) {
+      await begin(app);
+      camera.film({ seconds: 182, framesPerSecond: 12, lifted: [[0, 182]] });
+      await says(app.t('heart:camera.nothing'));
+      expect(camera.close).toHaveBeenCalledOnce();
+    },
+  },
+];
+
+describeScreens('the pulse by camera', states);
