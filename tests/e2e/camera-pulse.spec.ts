@@ -67,7 +67,6 @@ for (const finger of FINGERS) {
         await expect(rate).toHaveText(/^\d+$/, { timeout: 15_000 });
         await expect(page.getByText('Good. Each beat is clear.')).toBeVisible();
         expect(Math.abs(Number(await rate.textContent()) - finger.rateBpm)).toBeLessThanOrEqual(3);
-        if (process.env['LOOK']) await page.screenshot({ path: process.env['LOOK'] });
       });
 
       await test.step('nothing of a picture was sent, and nothing went anywhere else', async () => {

@@ -18,6 +18,9 @@ import { type CameraMoment, useCameraPulse } from './use-camera-pulse.ts';
 /** Where the countdown is read aloud: at its beginning and near its end, not each second. */
 const SPOKEN_SECONDS = [60, 30, 10];
 
+/** From the waterline over the top to the waterline: where it begins, and how much of a circle it is. */
+const ARC = { from: 'rotate(147)', share: 0.683 };
+
 /** A finger on the camera: a minute of its pulse, seen, judged and forgotten on this device. */
 export default function CameraPulsePage() {
   const { t } = useTranslation('heart');
@@ -33,7 +36,9 @@ export default function CameraPulsePage() {
       <div className="camera-lens" aria-hidden="true">
         <Lamp lit={view?.pulse.cover === 'covered' ? 1 : 0.3} energy={() => 0.3} breath={() => 0.5} />
         <svg className="camera-arc" viewBox="-110 -110 220 220" fill="none" aria-hidden="true">
-          <circle r="104" pathLength="1" strokeDasharray={`${0.74 * share} 1`} transform="rotate(137)" />
+          {share > 0 && (
+            <circle r="104" pathLength="1" strokeDasharray={`${ARC.share * share} 1`} transform={ARC.from} />
+          )}
         </svg>
       </div>
       {moment.status === 'measuring' ? (
