@@ -14,13 +14,22 @@ const WANTED: MediaTrackConstraints = {
 /** What a picture is drawn to where frames cannot be read as they are. */
 const DRAWN = { width: 96, height: 72 };
 
-/** What TypeScript's own library does not describe: WebRTC's light and Chromium's frames of a track. */
-interface LightConstraint extends MediaTrackConstraintSet {
-  readonly torch: boolean;
-}
-type TrackProcessor = new (options: { track: MediaStreamTrack }) => { readonly readable: ReadableStream<VideoFrame> };
-interface PolicyDocument {
-  readonly featurePolicy?: { allowsFeature(name: string): boolean };
+/** What TypeScript's own library does not describe: the light of a camera, and Chromium's policy and frames of a track. */
+declare global {
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+  }
+  interface MediaTrackSettings {
+    torch?: boolean;
+  }
+  interface Document {
+    readonly featurePolicy?: { allowsFeature(name: string): boolean };
+  }
+  var MediaStreamTrackProcessor:
+    | (new (options: {
+        track: MediaStreamTrack;
+      }) => { readonly readable: ReadableStream<VideoFrame> })
+    | undefined;
 }
 
 /** The browser's own camera. Frames are averaged in a worker where they can be read there, else on a small canvas. */
@@ -28,7 +37,7 @@ export function createCamera(): CameraPort {
   return {
     async open(onFrame, onEnd) {
       if (!navigator.mediaDevices?.getUserMedia) return fail('unsupported');
-      if ((document as PolicyDocument).featurePolicy?.allowsFeature('camera') === false) return fail('open-again');
+      if (document.featurePolicy?.allowsFeature('camera') === false) return fail('open-again');
       let stream: MediaStream;
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false });
@@ -40,8 +49,8 @@ export function createCamera(): CameraPort {
       if (!track) return fail('no-camera');
       scope.own(() => track.stop());
       track.addEventListener('ended', onEnd);
-      const hasLight = await track.applyConstraints({ advanced: [{ torch: true } as LightConstraint] }).then(
-        () => (track.getSettings() as { torch?: boolean }).torch === true,
+      const hasLight = await track.applyConstraints({ advanced: [{ torch: true }] }).then(
+        () => track.getSettings().torch === true,
         () => false,
       );
       scope.own(readFrames(stream, track, onFrame));
@@ -51,7 +60,7 @@ export function createCamera(): CameraPort {
 }
 
 function readFrames(stream: MediaStream, track: MediaStreamTrack, onFrame: (frame: CameraFrame) => void): Disposer {
-  const { MediaStreamTrackProcessor: Processor } = globalThis as { MediaStreamTrackProcessor?: TrackProcessor };
+  const { MediaStreamTrackProcessor: Processor } = globalThis;
   if (!Processor) return drawFrames(stream, onFrame);
   const worker = new Worker(framesWorkerUrl, { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<CameraFrame>) => onFrame(data);

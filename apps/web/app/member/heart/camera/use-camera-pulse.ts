@@ -70,15 +70,19 @@ export function useCameraPulse(): RunningCamera {
     })().catch(() => setMoment({ status: 'ready', failure: 'unsupported', last: null }));
   }, [camera, close, stop]);
 
-  useEffect(() => {
-    // A hidden page gets no frames, and a light that burns on unseen is nobody's wish.
-    const onHidden = () => document.hidden && open.current && stop();
-    document.addEventListener('visibilitychange', onHidden);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      close();
-    };
-  }, [close, stop]);
-
+  const onHidden = useCallback(() => open.current && stop(), [stop]);
+  useWhileShown(onHidden, close);
   return { moment, begin, stop };
+}
+
+/** A hidden page gets no frames, and a light that burns on unseen is nobody's wish. */
+function useWhileShown(onHidden: () => void, onLeave: () => void): void {
+  useEffect(() => {
+    const look = () => document.hidden && onHidden();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      onLeave();
+    };
+  }, [onHidden, onLeave]);
 }
