@@ -117,6 +117,10 @@ function composeFetched(outputComfort: OutputComfortStore) {
       ]);
       return createVoice(createWebSpeech());
     }),
+    studio: once(async () => {
+      const { createStudio } = await import('./platform/studio.ts');
+      return createStudio();
+    }),
     ownSounds: once(async () => {
       const { createOwnSounds } = await import('./platform/own-sounds-indexed-db.ts');
       return createOwnSounds(otherTabs('own-sounds'));

@@ -32,6 +32,8 @@ export const paths = {
   breathe: '/breathe',
   /** For a bad moment: nothing to choose and nothing to read. */
   breatheNow: '/breathe/now',
+  /** Where voices for Guidance are recorded. Opened by a whole page load: only its own answer allows the microphone. */
+  studio: '/studio',
   auth: '/auth',
   login: '/auth/login',
   signUp: '/auth/signup',

@@ -75,6 +75,9 @@ const breathe = [
   route(paths.breatheNow, 'breathe/breathe-page.tsx', { id: 'breathe-now' }),
 ];
 
+/** Where voices are recorded, without a frame. Not on the phone: its page may not ask for the microphone. */
+const studio = [route(paths.studio, 'studio/studio-page.tsx')];
+
 /** Outside the guard: it stays until this device has forgotten, when nobody is signed in any more. */
 const leave = layout('shell/member-layout.tsx', { id: 'leave' }, [
   route(paths.signOut, 'member/sign-out/sign-out-page.tsx'),
@@ -85,4 +88,4 @@ const phone = [index('shell/phone-home.tsx'), route('*', 'shell/phone-elsewhere.
 
 export default (native
   ? [...phone, auth, member, ...breathe, leave]
-  : [site, auth, member, ...breathe, leave]) satisfies RouteConfig;
+  : [site, auth, member, ...breathe, ...studio, leave]) satisfies RouteConfig;

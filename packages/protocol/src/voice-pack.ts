@@ -4,7 +4,9 @@ import { z } from 'zod';
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** What a speaker may allow: use on this server alone, or what the two Creative Commons licences allow anybody. */
-const VOICE_LICENCES = ['this-server', 'cc-by-4.0', 'cc-by-nc-4.0'] as const;
+export const VOICE_LICENCES = ['this-server', 'cc-by-4', 'cc-by-nc-4'] as const;
+
+export type VoiceLicence = (typeof VOICE_LICENCES)[number];
 
 /** What the speaker agreed to, in the words that were shown, and when. */
 const voiceConsentSchema = z.object({

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, stdout } from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { voiceId } from '@innertide/protocol/voice-id';
 import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
 import { isLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
@@ -141,7 +142,7 @@ export function parseVoices(parameters: readonly string[]): VoicesRequest {
   if (name.length > MOST_NAME_CHARACTERS) {
     throw new UsageError(`--name may have ${MOST_NAME_CHARACTERS} characters; it has ${name.length}.`);
   }
-  const id = values.id ?? idFrom(name, language);
+  const id = values.id ?? voiceId(name, language) ?? '';
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) {
     throw new UsageError(
       values.id === undefined
@@ -161,31 +162,6 @@ export function parseVoices(parameters: readonly string[]): VoicesRequest {
     speak: values.speak === undefined ? null : parseProgramLine('speak', values.speak, ['out']),
     encode: values.encode === undefined ? null : parseProgramLine('encode', values.encode, ['in', 'out']),
   };
-}
-
-/** Letters that are no letter with a mark and so do not come apart. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-
-/** `Łucja`, Polish → `lucja-pl`. A name in letters that are not Latin leaves only the language, which is no name for a folder: ''. */
-function idFrom(name: string, language: Locale): string {
-  const words = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]/g, (letter) => PLAIN_LETTERS[letter] ?? '-')
-    .replaceAll(/-+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return words === '' ? '' : `${words}-${language}`;
 }
 
 function retakeList(retakes: readonly Retake[]): string {

@@ -12,6 +12,7 @@ import type security from './en/security.json';
 import type session from './en/session.json';
 import type shared from './en/shared.json';
 import type site from './en/site.json';
+import type studio from './en/studio.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -30,6 +31,7 @@ declare module 'i18next' {
       shared: typeof shared;
       piece: typeof piece;
       breathe: typeof breathe;
+      studio: typeof studio;
       'not-found': typeof notFound;
     };
   }

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'shared',
   'piece',
   'breathe',
+  'studio',
   'not-found',
 ] as const;
 
@@ -29,6 +30,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/auth' || pathname.startsWith('/auth/')) return [...SHELL, 'auth'];
   if (pathname.startsWith('/app/profile')) return [...SHELL, 'member', 'session', 'security'];
   if (pathname === '/breathe' || pathname.startsWith('/breathe/')) return [...SHELL, 'breathe'];
+  if (pathname === '/studio') return [...SHELL, 'studio'];
   if (pathname === '/app') return [...SHELL, 'member', 'session'];
   if (pathname === '/app/piece' || pathname.startsWith('/app/journey-templates/'))
     return [...SHELL, 'member', 'session', 'heart', 'replay', 'piece'];

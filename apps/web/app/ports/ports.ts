@@ -27,6 +27,7 @@ import type { RecordingPort } from './recording-port.ts';
 import type { ReminderPort } from './reminder-port.ts';
 import type { ScreenPort } from './screen-port.ts';
 import type { StereoCheckPort } from './stereo-check-port.ts';
+import type { StudioPort } from './studio-port.ts';
 import type { VoicePort } from './voice-port.ts';
 import type { WatchPort } from './watch-port.ts';
 
@@ -76,6 +77,7 @@ export interface Ports {
   readonly watch: () => WatchPort | null;
   readonly stereoCheck: StereoCheckPort;
   readonly ownSounds: () => Promise<OwnSoundsPort>;
+  readonly studio: () => Promise<StudioPort>;
   readonly playerTurn: PlayerTurnPort;
   readonly deviceSettings: DeviceSettings;
   /** Small values of features that not every page loads. */

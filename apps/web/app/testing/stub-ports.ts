@@ -12,6 +12,7 @@ import type { AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
 import type { OwnSoundsPort } from '../ports/own-sounds-port.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { StudioPort } from '../ports/studio-port.ts';
 import { createDeviceSettings } from '../storage/device-settings.ts';
 import { createOutputComfortStore } from '../storage/output-comfort-store.ts';
 import { createPreferences } from '../storage/preferences.ts';
@@ -20,6 +21,7 @@ import { createReturnPathStore } from '../storage/return-path-store.ts';
 import { createRpcLog } from '../storage/rpc-log.ts';
 import { keyValueInMemory } from './storage-in-memory.ts';
 import { type BackendAnswers, createStubBackend, type StubBackend, type Trouble } from './stub-backend.ts';
+import { createStubStudio } from './stub-studio.ts';
 
 export const MEMBER: AuthSession = { ...SILENT_AUTH_SESSION, email: 'ada@example.org', displayName: 'Ada Tide' };
 
@@ -59,6 +61,7 @@ export interface StubOptions {
   readonly details?: Partial<AccountDetails>;
   readonly heartRecords?: Partial<HeartRecordStorePort>;
   readonly ownSounds?: Partial<OwnSoundsPort>;
+  readonly studio?: Partial<StudioPort>;
   readonly ports?: Partial<Ports>;
 }
 
@@ -149,6 +152,7 @@ export function createStubPorts({
   details = {},
   heartRecords = {},
   ownSounds: ownOwnSounds = {},
+  studio = {},
   ports = {},
   trouble,
 }: StubOptions): StubPorts {
@@ -163,6 +167,7 @@ export function createStubPorts({
   const clock = { nowMs: () => Date.now() };
   const heartRecordStore = stubHeartRecordStore(heartRecords);
   const ownSounds = stubOwnSounds(ownOwnSounds);
+  const stubStudio = createStubStudio(studio);
   const deviceSettings = createDeviceSettings(storage);
   deviceSettings.turn('safety-notice-read', true);
   const held = new Map<symbol, string>();
@@ -232,6 +237,7 @@ export function createStubPorts({
     watch: () => null,
     stereoCheck: { play: vi.fn() },
     ownSounds: async () => ownSounds,
+    studio: async () => stubStudio,
     playerTurn: {
       take: hold('playerTurn.take', () => () => undefined),
       isHere: () => [...held.values()].includes('playerTurn.take'),

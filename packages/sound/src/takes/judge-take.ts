@@ -93,3 +93,9 @@ function paceFault(spokenSeconds: Seconds, { text, language }: TakeWords): TakeF
   if (spokenSeconds + PACE.tolerance / 2 < syllables / PACE.fastest) return 'too-fast';
   return spokenSeconds > syllables / PACE.slowest + PACE.tolerance ? 'too-slow' : null;
 }
+
+/** Seconds that a line takes when it is read calmly, its own pauses included. */
+export function calmSeconds({ text, language }: TakeWords): Seconds {
+  const pauses = text.match(/[,.;:?!–—]/g)?.length ?? 0;
+  return syllablesOf(text, language) / 3.4 + pauses * 0.35;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@innertide/ui/button.tsx';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredTake } from '../ports/studio-port.ts';
+import { BrandLink } from '../shell/brand-link.tsx';
+import { InterfacePickers } from '../shell/interface-pickers.tsx';
+import { LevelWater } from './level-water.tsx';
+import { LineToRead } from './line-to-read.tsx';
+import { PackDialog } from './pack-dialog.tsx';
+import { ReadLibrary } from './read-library.tsx';
+import { TakeRing } from './take-ring.tsx';
+import { TakeVerdict } from './take-verdict.tsx';
+import { useHearing } from './use-hearing.ts';
+import { useKeys } from './use-keys.ts';
+import type { Library } from './use-library.ts';
+import { type Place, usePlace } from './use-place.ts';
+import { useTake } from './use-take.ts';
+
+/** The studio with its scripts. */
+export function StudioRoom({ library }: { readonly library: Library }) {
+  const { t } = useTranslation('studio');
+  const place = usePlace(library);
+  return place ? <Reading library={library} place={place} /> : <p className="studio-waiting">{t('notLoaded')}</p>;
+}
+
+function Reading({ library, place }: { readonly library: Library; readonly place: Place }) {
+  const { t } = useTranslation('studio');
+  const { studio, setTake } = library;
+  const { goOn, line, script } = place;
+  const [last, setLast] = useState<StoredTake | null>(null);
+  const [isPacking, setPacking] = useState(false);
+  const { hear, hearing, stop } = useHearing(studio);
+
+  const onJudged = useCallback(
+    (take: StoredTake) => {
+      setTake(take);
+      setLast(take);
+      if (take.isKept) goOn();
+    },
+    [setTake, goOn],
+  );
+  const recorder = useTake(studio, line, onJudged);
+  const shown = last ?? library.takes.get(line.id) ?? null;
+  const isRecording = recorder.phase !== 'rest';
+
+  const toggle = () => {
+    if (hearing) stop();
+    recorder.toggle();
+  };
+  const keepAnyway = async () => {
+    if (!last || last.isKept) return;
+    const sound = await studio.takes.sound(last.id);
+    if (!sound) return;
+    const kept = { ...last, isKept: true };
+    await studio.takes.write(kept, sound);
+    onJudged(kept);
+  };
+  const move = (by: 1 | -1) => {
+    if (isRecording) return;
+    setLast(null);
+    place.step(by);
+  };
+  useKeys({ isOff: isPacking, onSpace: toggle, onEnter: () => void keepAnyway(), onArrow: move });
+
+  return (
+    <div className="studio-room" data-mode={script.mode} data-recording={isRecording || undefined}>
+      <header className="studio-head">
+        <BrandLink />
+        <h1>{t('title')}</h1>
+        <nav aria-label={t('title')}>
+          <InterfacePickers />
+          <Button variant="tertiary" size="sm" disabled={isRecording} onClick={() => setPacking(true)}>
+            {t('pack.open')}
+          </Button>
+        </nav>
+      </header>
+      <TakeRing recorder={recorder} line={line} onPress={toggle} />
+      <LineToRead place={place} phase={recorder.phase} onMove={move} />
+      <LevelWater levels={recorder.levels} />
+      <TakeVerdict
+        take={shown}
+        recorder={recorder}
+        isAllDone={place.isAllDone}
+        hearing={hearing}
+        onHear={async (how) => {
+          if (hearing === how) return stop();
+          const sound = shown && (await studio.takes.sound(shown.id));
+          if (sound) await hear(sound, script.mode, how);
+        }}
+        onKeep={() => void keepAnyway()}
+      />
+      <ReadLibrary
+        library={library}
+        place={place}
+        isOff={isRecording}
+        onChoose={(next) => {
+          setLast(null);
+          place.goTo(next);
+        }}
+      />
+      <PackDialog isOpen={isPacking} onClose={() => setPacking(false)} library={library} />
+    </div>
+  );
+}
