@@ -83,6 +83,11 @@ export class TestServer {
     });
   }
 
+  /** Reads a secret that the server made for itself. */
+  secret(name: string): string {
+    return readFileSync(join(this.#dataDirectory, 'keys', name), 'utf8').trim();
+  }
+
   /** Starts the server on the data it had. Rejects with what it said when it does not get ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env, stdout } from 'node:process';
+import { stdout } from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { voiceId } from '@innertide/protocol/voice-id';
 import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
@@ -8,7 +8,7 @@ import { isLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
 import { type Command, UsageError } from '../command.ts';
 import { buildClips, type Retake } from '../voices/build-clips.ts';
-import { checkPacks, publicKeyOf } from '../voices/check-packs.ts';
+import { reportPacks } from '../voices/check-packs.ts';
 import { type ProgramLine, parseProgramLine } from '../voices/program-line.ts';
 import { recordingSheet, scriptLines } from '../voices/script-lines.ts';
 
@@ -81,7 +81,7 @@ export const voices: Command = {
   summary: 'recorded or spoken words for Guidance',
   help: HELP,
   async run(parameters) {
-    if (parameters[0] === 'check') return check(parameters.slice(1));
+    if (parameters[0] === 'check') return reportPacks(parseOptions(parameters.slice(1), CHECK_OPTIONS));
     const request = parseVoices(parameters);
     const all = scriptLines(request.content, request.language, request.modes);
     const lines = all.filter(({ slug }) => request.scripts?.includes(slug) ?? true);
@@ -102,18 +102,6 @@ export const voices: Command = {
 };
 
 const CHECK_OPTIONS = { voices: { type: 'string' }, key: { type: 'string' } } as const;
-
-async function check(parameters: readonly string[]): Promise<number> {
-  const values = parseOptions(parameters, CHECK_OPTIONS);
-  const key = values.key === undefined ? null : publicKeyOf(await readFile(values.key, 'utf8'));
-  const packs = await checkPacks(values.voices ?? join(env.DATA_DIR ?? '.data', 'voices'), key);
-  for (const { id, signedBy, problems } of packs) {
-    const by = signedBy === null ? 'nobody signed it' : `signed with ${signedBy}`;
-    stdout.write(`${id}: ${problems.length === 0 ? 'sound' : problems.join('; ')} (${by})\n`);
-  }
-  if (packs.length === 0) stdout.write('There is no voice here.\n');
-  return packs.every(({ problems }) => problems.length === 0) ? 0 : 1;
-}
 
 /** @throws UsageError naming what is wrong. */
 function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,10 +1,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { env, stdout } from 'node:process';
 import { signedText, type VoicePack, voicePackSchema } from '@innertide/protocol/voice-pack';
 
 /** A pack as it lies in its folder. */
-export interface CheckedPack {
+interface CheckedPack {
   readonly id: string;
   /** Who signed it, base64url; null where nobody did, or the pack cannot be read. */
   readonly signedBy: string | null;
@@ -62,13 +63,33 @@ function parseJson(text: string): unknown {
  * @param key who is to have signed them, base64url; null asks for nobody in particular.
  * @throws Error where the folder cannot be read.
  */
-export async function checkPacks(voices: string, key: string | null): Promise<readonly CheckedPack[]> {
+async function checkPacks(voices: string, key: string | null): Promise<readonly CheckedPack[]> {
   const entries = await readdir(voices, { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(ids.toSorted().map((id) => checkPack(join(voices, id), id, key)));
 }
 
 /** The public key, base64url, of a server's private one. @throws Error for a text that holds none. */
-export function publicKeyOf(privateKey: string): string {
+function publicKeyOf(privateKey: string): string {
   return createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '';
+}
+
+/**
+ * Says of every pack under a folder whether it is sound, and who signed it.
+ * @param values.voices the folder; where the studio publishes when it is not named.
+ * @param values.key a file with the signing key that is to have signed them.
+ * @returns 1 where anything is wrong, else 0.
+ */
+export async function reportPacks(values: {
+  readonly voices?: string | undefined;
+  readonly key?: string | undefined;
+}): Promise<number> {
+  const key = values.key === undefined ? null : publicKeyOf(await readFile(values.key, 'utf8'));
+  const packs = await checkPacks(values.voices ?? join(env.DATA_DIR ?? '.data', 'voices'), key);
+  for (const { id, signedBy, problems } of packs) {
+    const by = signedBy === null ? 'nobody signed it' : `signed with ${signedBy}`;
+    stdout.write(`${id}: ${problems.length === 0 ? 'sound' : problems.join('; ')} (${by})\n`);
+  }
+  if (packs.length === 0) stdout.write('There is no voice here.\n');
+  return packs.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }

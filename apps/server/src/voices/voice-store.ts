@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere } from '@innertide/account-server/keys/secret-files';
@@ -10,6 +10,7 @@ import {
   voicePackSchema,
 } from '@innertide/protocol/voice-pack';
 import { HttpError } from '@innertide/server-std/http-error';
+import { checkClip, checkId, isClipName, isId, sha256 } from './voice-files.ts';
 import type { VoiceSigning } from './voice-signing-key.ts';
 
 export interface VoiceLimits {
@@ -23,12 +24,6 @@ export interface VoiceLimits {
 export const VOICE_LIMITS: VoiceLimits = { clipBytes: 6 * 1024 * 1024, bytes: 2 * 1024 ** 3, voices: 40 };
 
 const MANIFEST = 'manifest.json';
-const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** The last eight digits before the ending are the beginning of the SHA-256 of its bytes: a clip that changes takes another name. */
-const CLIP = /^[\w-]{1,120}-([0-9a-f]{8})\.(wav|ogg)$/;
-/** What a file of each ending begins with. */
-const BEGINNINGS: Readonly<Record<string, string>> = { wav: 'RIFF', ogg: 'OggS' };
-
 /** A voice that was published here, in a folder of its own: its clips, and last its manifest. Without a manifest it is not published. */
 export class VoiceStore {
   readonly #directory: string;
@@ -70,7 +65,7 @@ export class VoiceStore {
 
   /** A published pack; null where there is none, or one that somebody changed. */
   async pack(id: string): Promise<VoicePack | null> {
-    if (!ID.test(id)) return null;
+    if (!isId(id)) return null;
     const path = join(this.#directory, id, MANIFEST);
     const writtenMs = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
@@ -86,29 +81,21 @@ export class VoiceStore {
 
   /** The bytes of a published clip; null for every other name. */
   async clip(id: string, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    if (!CLIP.test(file) || (await this.pack(id)) === null) return null;
+    if (!isClipName(file) || (await this.pack(id)) === null) return null;
     return readFile(join(this.#directory, id, file)).catch(() => null);
   }
 
   /** Names of the clips that are here already, published or not: an upload that was broken off goes on behind them. */
   async clips(id: string): Promise<readonly string[]> {
-    this.#checkId(id);
+    checkId(id);
     const names = await readdir(join(this.#directory, id)).catch(() => []);
-    return names.filter((name) => CLIP.test(name));
+    return names.filter((name) => isClipName(name));
   }
 
   /** @throws HttpError for a name, content or size that is none of a clip's, and where voices have no room left. */
   async saveClip(id: string, file: string, bytes: Uint8Array): Promise<void> {
-    this.#checkId(id);
-    const [, fingerprint, ending = ''] = CLIP.exec(file) ?? [];
-    if (fingerprint === undefined) throw new HttpError(400, 'validation_failed', 'This is no name of a clip');
-    if (bytes.length > this.#limits.clipBytes)
-      throw new HttpError(413, 'request_entity_too_large', 'The clip is too large');
-    if (
-      Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== BEGINNINGS[ending] ||
-      !sha256(bytes).startsWith(fingerprint)
-    )
-      throw new HttpError(400, 'validation_failed', 'The clip is not what its name says');
+    checkId(id);
+    checkClip(file, bytes, this.#limits.clipBytes);
     await this.#inTurn(async () => {
       await this.#checkBuiltIn(id);
       await this.#checkRoom(id, bytes.length);
@@ -118,12 +105,12 @@ export class VoiceStore {
 
   /** Signs a voice and serves it from then on; clips of an earlier publication that it does not name are removed. */
   async publish(id: string, voice: PublishedVoice): Promise<VoicePack> {
-    this.#checkId(id);
+    checkId(id);
     if (voice.id !== id) throw new HttpError(400, 'validation_failed', 'The voice has another id than its address');
     return this.#inTurn(async () => {
       await this.#checkBuiltIn(id);
       for (const { file, sha256: wanted } of Object.values(voice.lines)) {
-        const bytes = CLIP.test(file) ? await readFile(join(this.#directory, id, file)).catch(() => null) : null;
+        const bytes = isClipName(file) ? await readFile(join(this.#directory, id, file)).catch(() => null) : null;
         if (bytes === null || sha256(bytes) !== wanted)
           throw new HttpError(409, 'clip_missing', `The clip ${file.slice(0, 140)} is not here as the voice names it`);
       }
@@ -140,7 +127,7 @@ export class VoiceStore {
 
   /** Serves a voice no more and removes all of it, unpublished clips too. @returns whether there was anything. */
   async withdraw(id: string): Promise<boolean> {
-    this.#checkId(id);
+    checkId(id);
     return this.#inTurn(async () => {
       if (!(await this.#folders()).includes(id)) return false;
       // The manifest first: what is half removed is not served.
@@ -162,7 +149,7 @@ export class VoiceStore {
 
   async #folders(): Promise<readonly string[]> {
     const entries = await readdir(this.#directory, { withFileTypes: true }).catch(() => []);
-    return entries.flatMap((entry) => (entry.isDirectory() && ID.test(entry.name) ? [entry.name] : [])).toSorted();
+    return entries.flatMap((entry) => (entry.isDirectory() && isId(entry.name) ? [entry.name] : [])).toSorted();
   }
 
   async #checkRoom(id: string, more: number): Promise<void> {
@@ -180,10 +167,6 @@ export class VoiceStore {
 
   async #checkBuiltIn(id: string): Promise<void> {
     if ((await this.#builtIn()).includes(id)) throw new HttpError(409, 'id_taken', 'A voice of the site has this id');
-  }
-
-  #checkId(id: string): void {
-    if (!ID.test(id)) throw new HttpError(400, 'validation_failed', 'This is no id of a voice');
   }
 
   /** Whole or not at all: a draft, renamed. */
@@ -204,8 +187,4 @@ export class VoiceStore {
     this.#last = turn.catch(() => undefined);
     return turn;
   }
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -43,7 +43,6 @@ function useConsentTexts(): ConsentTexts | null {
 export function PackForm({ isEmpty, isSending, hasKey, onPublish }: PackFormProps) {
   const { t, i18n } = useTranslation('studio');
   const texts = useConsentTexts();
-  const radios = useId();
   const [name, setName] = useState('');
   const [speaker, setSpeaker] = useState('');
   const [licence, setLicence] = useState<VoiceLicence>('this-server');
@@ -75,15 +74,7 @@ export function PackForm({ isEmpty, isSending, hasKey, onPublish }: PackFormProp
         value={speaker}
         onChange={(event) => setSpeaker(event.currentTarget.value)}
       />
-      <fieldset className="studio-licences">
-        <legend>{t('pack.licence')}</legend>
-        {VOICE_LICENCES.map((known) => (
-          <label key={known}>
-            <input type="radio" name={radios} checked={known === licence} onChange={() => setLicence(known)} />
-            <span>{t(`licences.${known}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <LicenceChoice licence={licence} onChange={setLicence} />
       <div className="studio-consent">
         {LOCALES.toSorted((a) => (a === i18n.language ? -1 : 1)).map((locale) => (
           <details key={locale} open={locale === i18n.language}>
@@ -107,6 +98,27 @@ export function PackForm({ isEmpty, isSending, hasKey, onPublish }: PackFormProp
         {t('pack.publish')}
       </Button>
     </form>
+  );
+}
+
+interface LicenceChoiceProps {
+  readonly licence: VoiceLicence;
+  readonly onChange: (licence: VoiceLicence) => void;
+}
+
+function LicenceChoice({ licence, onChange }: LicenceChoiceProps) {
+  const { t } = useTranslation('studio');
+  const radios = useId();
+  return (
+    <fieldset className="studio-licences">
+      <legend>{t('pack.licence')}</legend>
+      {VOICE_LICENCES.map((known) => (
+        <label key={known}>
+          <input type="radio" name={radios} checked={known === licence} onChange={() => onChange(known)} />
+          <span>{t(`licences.${known}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -8,9 +8,10 @@ import { LevelWater } from './level-water.tsx';
 import { LineToRead } from './line-to-read.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { ReadLibrary } from './read-library.tsx';
+import type { StudioLine } from './studio-lines.ts';
 import { TakeRing } from './take-ring.tsx';
 import { TakeVerdict } from './take-verdict.tsx';
-import { useHearing } from './use-hearing.ts';
+import { type Hearing, useHearing } from './use-hearing.ts';
 import { useKeys } from './use-keys.ts';
 import type { Library } from './use-library.ts';
 import { type Place, usePlace } from './use-place.ts';
@@ -24,7 +25,6 @@ export function StudioRoom({ library }: { readonly library: Library }) {
 }
 
 function Reading({ library, place }: { readonly library: Library; readonly place: Place }) {
-  const { t } = useTranslation('studio');
   const { studio, setTake } = library;
   const { goOn, line, script } = place;
   const [last, setLast] = useState<StoredTake | null>(null);
@@ -55,6 +55,15 @@ function Reading({ library, place }: { readonly library: Library; readonly place
     await studio.takes.write(kept, sound);
     onJudged(kept);
   };
+  const hearTake = async (how: Hearing) => {
+    if (hearing === how) return stop();
+    const sound = shown && (await studio.takes.sound(shown.id));
+    if (sound) await hear(sound, script.mode, how);
+  };
+  const goTo = (next: StudioLine | undefined) => {
+    setLast(null);
+    place.goTo(next);
+  };
   const move = (by: 1 | -1) => {
     if (isRecording) return;
     setLast(null);
@@ -64,16 +73,7 @@ function Reading({ library, place }: { readonly library: Library; readonly place
 
   return (
     <div className="studio-room" data-mode={script.mode} data-recording={isRecording || undefined}>
-      <header className="studio-head">
-        <BrandLink />
-        <h1>{t('title')}</h1>
-        <nav aria-label={t('title')}>
-          <InterfacePickers />
-          <Button variant="tertiary" size="sm" disabled={isRecording} onClick={() => setPacking(true)}>
-            {t('pack.open')}
-          </Button>
-        </nav>
-      </header>
+      <RoomHead isOff={isRecording} onPack={() => setPacking(true)} />
       <TakeRing recorder={recorder} line={line} onPress={toggle} />
       <LineToRead place={place} phase={recorder.phase} onMove={move} />
       <LevelWater levels={recorder.levels} />
@@ -82,23 +82,27 @@ function Reading({ library, place }: { readonly library: Library; readonly place
         recorder={recorder}
         isAllDone={place.isAllDone}
         hearing={hearing}
-        onHear={async (how) => {
-          if (hearing === how) return stop();
-          const sound = shown && (await studio.takes.sound(shown.id));
-          if (sound) await hear(sound, script.mode, how);
-        }}
+        onHear={(how) => void hearTake(how)}
         onKeep={() => void keepAnyway()}
       />
-      <ReadLibrary
-        library={library}
-        place={place}
-        isOff={isRecording}
-        onChoose={(next) => {
-          setLast(null);
-          place.goTo(next);
-        }}
-      />
+      <ReadLibrary library={library} place={place} isOff={isRecording} onChoose={goTo} />
       <PackDialog isOpen={isPacking} onClose={() => setPacking(false)} library={library} />
     </div>
+  );
+}
+
+function RoomHead({ isOff, onPack }: { readonly isOff: boolean; readonly onPack: () => void }) {
+  const { t } = useTranslation('studio');
+  return (
+    <header className="studio-head">
+      <BrandLink />
+      <h1>{t('title')}</h1>
+      <nav aria-label={t('title')}>
+        <InterfacePickers />
+        <Button variant="tertiary" size="sm" disabled={isOff} onClick={onPack}>
+          {t('pack.open')}
+        </Button>
+      </nav>
+    </header>
   );
 }

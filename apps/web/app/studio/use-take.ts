@@ -25,7 +25,6 @@ export interface TakeRecorder {
   readonly isStored: boolean;
   /** Begins a take, or ends it. */
   readonly toggle: () => void;
-  readonly release: () => void;
 }
 
 function storedTake(line: StudioLine, sound: MonoSound): StoredTake {
@@ -77,42 +76,53 @@ export function useTake(studio: StudioPort, line: StudioLine, onJudged: (take: S
     setPhase('quiet');
   }, [studio, line]);
 
-  useEffect(() => {
-    if (phase !== 'quiet') return;
-    const timer = setTimeout(() => setPhase('reading'), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
-
-  useEffect(() => {
-    if (phase !== 'quiet' && phase !== 'reading') return;
-    const begun = performance.now();
-    const timer = setInterval(() => {
-      const passed = (performance.now() - begun) / 1000;
-      setLevels([...(running.current?.take.levels() ?? [])]);
-      if (phase === 'reading') setSeconds(passed);
-      if (passed > LONGEST_SECONDS) void end();
-    }, TICK_MS);
-    return () => clearInterval(timer);
-  }, [phase, end]);
-
-  // Whoever looks elsewhere is not recorded.
-  useEffect(() => {
-    const release = () => {
-      if (document.visibilityState === 'visible') return;
-      void end();
-      studio.microphone.release();
-    };
-    document.addEventListener('visibilitychange', release);
-    return () => {
-      document.removeEventListener('visibilitychange', release);
-      studio.microphone.release();
-    };
-  }, [studio, end]);
+  useQuiet(phase, setPhase);
+  useTicks(phase, (passed) => {
+    setLevels([...(running.current?.take.levels() ?? [])]);
+    if (phase === 'reading') setSeconds(passed);
+    if (passed > LONGEST_SECONDS) void end();
+  });
+  useRelease(studio, end);
 
   const toggle = useCallback(() => {
     if (phase === 'rest') void begin();
     else if (phase === 'reading' || phase === 'quiet') void end();
   }, [phase, begin, end]);
 
-  return { phase, failure, seconds, levels, isStored, toggle, release: studio.microphone.release };
+  return { phase, failure, seconds, levels, isStored, toggle };
+}
+
+/** The room is recorded for a moment before the first word. */
+function useQuiet(phase: TakePhase, setPhase: (phase: TakePhase) => void): void {
+  useEffect(() => {
+    if (phase !== 'quiet') return;
+    const timer = setTimeout(() => setPhase('reading'), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [phase, setPhase]);
+}
+
+/** @param onTick with the seconds since the phase began, while something is recorded. */
+function useTicks(phase: TakePhase, onTick: (passed: Seconds) => void): void {
+  const current = useRef(onTick);
+  current.current = onTick;
+  useEffect(() => {
+    if (phase !== 'quiet' && phase !== 'reading') return;
+    const begun = performance.now();
+    const timer = setInterval(() => current.current((performance.now() - begun) / 1000), TICK_MS);
+    return () => clearInterval(timer);
+  }, [phase]);
+}
+
+/** Whoever looks elsewhere is not recorded, and whoever leaves. */
+function useRelease({ microphone }: StudioPort, end: () => Promise<void>): void {
+  useEffect(() => {
+    const release = () => {
+      if (document.visibilityState === 'visible') return;
+      void end();
+      microphone.release();
+    };
+    document.addEventListener('visibilitychange', release);
+    return () => document.removeEventListener('visibilitychange', release);
+  }, [microphone, end]);
+  useEffect(() => () => microphone.release(), [microphone]);
 }
