@@ -104,7 +104,7 @@ function LanguageRow({ language, library, place, onChoose }: LanguageRowProps) {
                 <i
                   key={script.slug}
                   data-now={(isRead && script === place.script) || undefined}
-                  style={{ '--kept': keptOf(script, library) / script.lines.length } as React.CSSProperties}
+                  style={{ height: `${3 + 16 * (keptOf(script, library) / script.lines.length)}px` }}
                 />
               ))}
           </div>

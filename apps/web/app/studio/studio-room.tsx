@@ -1,7 +1,7 @@
 import { Button } from '@innertide/ui/button.tsx';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredTake } from '../ports/studio-port.ts';
+import type { StoredTake, StudioPort } from '../ports/studio-port.ts';
 import { BrandLink } from '../shell/brand-link.tsx';
 import { InterfacePickers } from '../shell/interface-pickers.tsx';
 import { LevelWater } from './level-water.tsx';
@@ -40,21 +40,14 @@ function Reading({ library, place }: { readonly library: Library; readonly place
     [setTake, goOn],
   );
   const recorder = useTake(studio, line, onJudged);
-  const shown = last ?? library.takes.get(line.id) ?? null;
+  const shown = shownTake(last, library, line);
   const isRecording = recorder.phase !== 'rest';
 
   const toggle = () => {
     if (hearing) stop();
     recorder.toggle();
   };
-  const keepAnyway = async () => {
-    if (!last || last.isKept) return;
-    const sound = await studio.takes.sound(last.id);
-    if (!sound) return;
-    const kept = { ...last, isKept: true };
-    await studio.takes.write(kept, sound);
-    onJudged(kept);
-  };
+  const keepAnyway = () => void keptTake(studio, shown).then((kept) => kept && onJudged(kept));
   const hearTake = async (how: Hearing) => {
     if (hearing === how) return stop();
     const sound = shown && (await studio.takes.sound(shown.id));
@@ -69,7 +62,7 @@ function Reading({ library, place }: { readonly library: Library; readonly place
     setLast(null);
     place.step(by);
   };
-  useKeys({ isOff: isPacking, onSpace: toggle, onEnter: () => void keepAnyway(), onArrow: move });
+  useKeys({ isOff: isPacking, onSpace: toggle, onEnter: keepAnyway, onArrow: move });
 
   return (
     <div className="studio-room" data-mode={script.mode} data-recording={isRecording || undefined}>
@@ -83,12 +76,28 @@ function Reading({ library, place }: { readonly library: Library; readonly place
         isAllDone={place.isAllDone}
         hearing={hearing}
         onHear={(how) => void hearTake(how)}
-        onKeep={() => void keepAnyway()}
+        onKeep={keepAnyway}
       />
       <ReadLibrary library={library} place={place} isOff={isRecording} onChoose={goTo} />
       <PackDialog isOpen={isPacking} onClose={() => setPacking(false)} library={library} />
     </div>
   );
+}
+
+/** The take that was judged last, else the one that the line has from before. */
+function shownTake(last: StoredTake | null, { takes }: Library, { id, text }: StudioLine): StoredTake | null {
+  if (last) return last;
+  const take = takes.get(id);
+  return take?.text === text ? take : null;
+}
+
+/** Keeps a refused take all the same. @returns null where there is none. */
+async function keptTake({ takes }: StudioPort, refused: StoredTake | null): Promise<StoredTake | null> {
+  const sound = refused && !refused.isKept ? await takes.sound(refused.id) : null;
+  if (!refused || !sound) return null;
+  const kept = { ...refused, isKept: true };
+  await takes.write(kept, sound);
+  return kept;
 }
 
 function RoomHead({ isOff, onPack }: { readonly isOff: boolean; readonly onPack: () => void }) {
