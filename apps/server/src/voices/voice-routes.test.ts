@@ -193,6 +193,10 @@ describe('the studio’s routes', () => {
     expect((await server.send('GET', '/voices/maren-en/manifest.json', undefined, null)).status).toBe(404);
     await writeFile(manifest, text);
     expect((await open().send('GET', '/voices/maren-en/manifest.json', undefined, null)).status).toBe(200);
+    // The same content in another order is the same pack.
+    const reversed = Object.fromEntries(Object.entries(JSON.parse(text)).toReversed());
+    await writeFile(manifest, JSON.stringify(reversed));
+    expect((await open().send('GET', '/voices/maren-en/manifest.json', undefined, null)).status).toBe(200);
     signing = await storedVoiceSigning(join(directory, 'other-keys'));
     expect((await open().send('GET', '/voices/maren-en/manifest.json', undefined, null)).status).toBe(404);
   });
