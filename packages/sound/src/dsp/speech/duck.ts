@@ -1,7 +1,7 @@
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { SPEECH_LUFS } from '../../overlays.ts';
-import { dbToGain, raisedCosine } from '../signal/levels.ts';
+import { dbToGain, gainToDb, raisedCosine } from '../signal/levels.ts';
 import type { MusicLoudness } from './music-loudness.ts';
 
 /** By how much a voice is to lie over the music while it speaks. */
@@ -10,6 +10,9 @@ const OVER_MUSIC_DB: Decibels = 10;
 /** The music always steps back a little, and never out of the room. */
 const LEAST_DB: Decibels = 4;
 const MOST_DB: Decibels = 18;
+
+/** Where the music becomes softer within a recorded line it needs to step back less. */
+const LEAST_WITHIN_DB: Decibels = 0;
 
 /** Over soft music a voice is softer too, by so much at most. */
 const MOST_SOFTER_DB: Decibels = 8;
@@ -24,11 +27,15 @@ export const DUCK_AHEAD_SECONDS: Seconds = IN_SECONDS + 0.3;
 export const DUCK_HOLD_SECONDS: Seconds = DUCK_AHEAD_SECONDS + OUT_SECONDS;
 
 /** How fast the depth follows the music within a line. */
-const FOLLOW_SECONDS: Seconds = 0.4;
+const FOLLOW_SECONDS: Seconds = 0.25;
 
 /** Gain of the music while a voice speaks. It moves evenly in decibels, as deep as this music has to step back for this voice. */
 export class Duck {
   isWanted = false;
+  /** Whether a recorded line is being said: its level is known, so the music may be followed all the way. */
+  isLineSaid = false;
+  /** Gain of the voice beside one of `SPEECH_LUFS`: where it is softer, the music steps back further. */
+  softness = DOUBLE_FIELD;
   /** At the end of the last block. */
   gain = DOUBLE_FIELD;
   #reach = DOUBLE_FIELD;
@@ -39,6 +46,7 @@ export class Duck {
     this.#blockSeconds = blockSeconds;
     this.#reach = 0;
     this.gain = 1;
+    this.softness = 1;
   }
 
   /** Whether the music is whole, and stays so. */
@@ -48,7 +56,11 @@ export class Duck {
 
   /** @param music how loud it is without this. */
   step(music: MusicLoudness): void {
-    const wanted = Math.min(MOST_DB, Math.max(LEAST_DB, music.lufs - SPEECH_LUFS + OVER_MUSIC_DB));
+    const least = this.isLineSaid ? LEAST_WITHIN_DB : LEAST_DB;
+    const wanted = Math.min(
+      MOST_DB,
+      Math.max(least, music.lufs - SPEECH_LUFS - gainToDb(this.softness) + OVER_MUSIC_DB),
+    );
     if (this.#reach === 0) this.#depthDb = wanted;
     else if (this.isWanted) this.#depthDb += (this.#blockSeconds / FOLLOW_SECONDS) * (wanted - this.#depthDb);
     this.#reach = this.isWanted

@@ -3,7 +3,7 @@ import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 /** How long the past counts: a phrase, not a note. */
-const MEMORY_SECONDS: Seconds = 0.8;
+const MEMORY_SECONDS: Seconds = 0.5;
 
 /** Softer than this is silence. */
 const LEAST_POWER = 1e-9;

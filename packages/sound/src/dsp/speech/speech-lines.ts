@@ -1,4 +1,5 @@
 import type { Seconds } from '@innertide/std/units';
+import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { PreparedSpeech, SpeechCue } from '../../overlays.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine, volumeGain } from '../signal/levels.ts';
@@ -34,12 +35,15 @@ export class SpeechLines {
   /** 0 to 1 from where it was entered, and from 1 to 0 once it leaves. */
   readonly #enter = new Float64Array(PLACES);
   readonly #leave = new Float64Array(PLACES);
+  /** Softness of the line that began last; 1 before the first. */
+  softness = DOUBLE_FIELD;
   readonly #fadeStep: number;
   readonly #read = new Float64Array(BLOCK);
   #frame = 0;
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
+    this.softness = 1;
     this.#fadeStep = 1 / (FADE_SECONDS * sampleRate);
   }
 
@@ -111,7 +115,10 @@ export class SpeechLines {
       }
       if (begin >= frame + BLOCK) continue;
       if (isPaused) this.#drop(n);
-      if (Number.isNaN(this.#softness[n]!)) this.#softness[n] = softnessOver(music.lufs);
+      if (Number.isNaN(this.#softness[n]!)) {
+        this.softness = softnessOver(music.lufs);
+        this.#softness[n] = this.softness;
+      }
       if (!isHeard) out.clear();
       isHeard = true;
       this.#renderLine(out, n, (begin - frame) | 0);

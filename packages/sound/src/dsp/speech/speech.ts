@@ -77,6 +77,8 @@ export class Speech {
     }
     const said = this.#said;
     this.inRoom = this.#lines.render(said, this.#loudness, isPaused) ? said : null;
+    this.#duck.isLineSaid = this.inRoom !== null;
+    this.#duck.softness = this.inRoom === null ? 1 : this.#lines.softness;
     if (this.inRoom === null) return;
     add(mix, said);
     // What the hall gives back steps back with the music.
