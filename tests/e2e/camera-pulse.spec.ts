@@ -70,7 +70,7 @@ for (const finger of FINGERS) {
       });
 
       await test.step('nothing of a picture was sent, and nothing went anywhere else', async () => {
-        await page.getByRole('button', { name: 'Stop' }).click();
+        await page.getByRole('button', { name: 'End' }).click();
         const all = Buffer.concat(sent);
         for (const encoding of ['latin1', 'base64', 'hex'] as const) {
           const mark = Buffer.from(PIXEL_MARK.slice(0, 33), 'latin1').toString(encoding);

@@ -90,10 +90,10 @@ describe('the kinds of beat', () => {
   it.each(BEAT_KINDS)('turn from %s to each other and to another pitch without a click', (first) => {
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program: beatsOnly({ beats: first }), fromSeconds: 0, fadeInSeconds: 0 });
-    const left = new Float32Array(RATE * 12);
-    const right = new Float32Array(RATE * 12);
+    const left = new Float32Array(RATE * 9);
+    const right = new Float32Array(RATE * 9);
     BEAT_KINDS.forEach((beats, n) => {
-      const [from, to] = [n * 4 * RATE, (n + 1) * 4 * RATE];
+      const [from, to] = [n * 3 * RATE, (n + 1) * 3 * RATE];
       engine.send({ type: 'adjust', change: { beats, binaural: { carrierHz: 200 + 60 * n, beatHz: 4 + 6 * n } } });
       engine.process(left.subarray(from, to), right.subarray(from, to));
     });
@@ -125,9 +125,9 @@ describe('a gliding beat', () => {
   });
 
   it('a gliding beat has the same phase whether entered or played up to', () => {
-    const [whole] = renderOffline(gliding, 40, { sampleRate: RATE, fromSeconds: 100, fadeInSeconds: 0 });
-    const [entered] = renderOffline(gliding, 10, { sampleRate: RATE, fromSeconds: 130, fadeInSeconds: 0 });
-    const difference = part(whole, 31, 40).map((v, i) => v - entered[i + RATE]!);
+    const [whole] = renderOffline(gliding, 22, { sampleRate: RATE, fromSeconds: 100, fadeInSeconds: 0 });
+    const [entered] = renderOffline(gliding, 10, { sampleRate: RATE, fromSeconds: 112, fadeInSeconds: 0 });
+    const difference = part(whole, 13, 22).map((v, i) => v - entered[i + RATE]!);
     const peak = (signal: Float32Array) => signal.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
     expect(peak(difference)).toBeLessThan(0.01 * peak(whole));
     expect(
