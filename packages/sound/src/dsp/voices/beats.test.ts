@@ -90,10 +90,10 @@ describe('the kinds of beat', () => {
   it.each(BEAT_KINDS)('turn from %s to each other and to another pitch without a click', (first) => {
     const engine = new SoundEngine(RATE);
     engine.send({ type: 'start', program: beatsOnly({ beats: first }), fromSeconds: 0, fadeInSeconds: 0 });
-    const left = new Float32Array(RATE * 9);
-    const right = new Float32Array(RATE * 9);
+    const left = new Float32Array(RATE * 6);
+    const right = new Float32Array(RATE * 6);
     BEAT_KINDS.forEach((beats, n) => {
-      const [from, to] = [n * 3 * RATE, (n + 1) * 3 * RATE];
+      const [from, to] = [n * 2 * RATE, (n + 1) * 2 * RATE];
       engine.send({ type: 'adjust', change: { beats, binaural: { carrierHz: 200 + 60 * n, beatHz: 4 + 6 * n } } });
       engine.process(left.subarray(from, to), right.subarray(from, to));
     });
