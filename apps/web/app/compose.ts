@@ -102,6 +102,10 @@ function composeFetched(outputComfort: OutputComfortStore) {
       const { createCamera } = await import('./platform/camera-capture.ts');
       return createCamera();
     }),
+    bodyMotion: once(async () => {
+      const { createBodyMotion } = await import('./platform/body-motion-device.ts');
+      return createBodyMotion();
+    }),
     heartSources: once(async () => {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
       return createHeartSources(around);

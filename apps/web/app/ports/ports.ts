@@ -11,6 +11,7 @@ import type { AccountPort } from './account-port.ts';
 import type { AppUpdatePort } from './app-update-port.ts';
 import type { AuthPort, AuthSession, AuthSessionEnds } from './auth-port.ts';
 import type { BackendPort } from './backend-port.ts';
+import type { BodyMotionPort } from './body-motion-port.ts';
 import type { CameraPort } from './camera-port.ts';
 import type { HapticsPort } from './haptics-port.ts';
 import type { HealthPort } from './health-port.ts';
@@ -58,6 +59,7 @@ export interface Ports {
   readonly pieceCode: (world: WorldName) => Promise<PieceCode>;
   readonly journal: () => Promise<JournalPort>;
   readonly camera: () => Promise<CameraPort>;
+  readonly bodyMotion: () => Promise<BodyMotionPort>;
   /** Every way to measure a heart here, as it is offered. */
   readonly heartSources: () => Promise<readonly HeartSource[]>;
   readonly health: HealthPort;

@@ -208,6 +208,7 @@ export function createStubPorts({
     pieceCode: async () => ({ engine: '/* engine */', page: '/* page */' }),
     journal: async () => ({ ...journal, durability: () => 'device' }),
     camera: async () => ({ open: async () => fail('no-camera') }),
+    bodyMotion: async () => ({ open: async () => fail('no-sensor') }),
     heartSources: async () => [],
     health: createNoHealth(),
     ownReminder: null,

@@ -18,6 +18,8 @@ export interface MeasuredBreath {
   readonly withPacer: boolean | null;
   /** How much of the rhythm lies in its one strongest wave, 0 to 1; null where it is not known. */
   readonly coherence?: number | null;
+  /** Measured on the body itself: it counts without a heart too. */
+  readonly fromBody?: true;
 }
 
 export const UNKNOWN_BREATH: MeasuredBreath = { perMinute: null, withPacer: null };
@@ -26,6 +28,13 @@ export const UNKNOWN_BREATH: MeasuredBreath = { perMinute: null, withPacer: null
 export function heartWindow(reading: HeartReading, breath: MeasuredBreath = UNKNOWN_BREATH): HeartWindow {
   const { rate, quality, secondsSinceSignal } = reading;
   return { rateBpm: rate.ok ? rate.value : null, quality, secondsSinceSignal, breath };
+}
+
+/** What is known where no heart is measured; null where no breath is either. */
+export function breathWindow(breath: MeasuredBreath): HeartWindow | null {
+  if (breath.fromBody !== true) return null;
+  const quality: SignalQuality = { level: 'lost', score: 0, reason: 'no-signal' };
+  return { rateBpm: null, quality, secondsSinceSignal: Number.POSITIVE_INFINITY, breath };
 }
 
 /** A strap sends every second; a watch about every five, and may miss two. */

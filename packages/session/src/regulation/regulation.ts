@@ -38,7 +38,7 @@ export function beginRegulation(
   const state = stillState(settings, Number.isFinite(atSeconds) ? atSeconds : 0);
   const rateBpm = steeringRate(window);
   // A direction by hand is no measured heart: the music sets out from the setup and glides there.
-  if (rateBpm === null || isStrange(rateBpm)) return decide(state, plannedWishes(state, null));
+  if (rateBpm === null || isStrange(rateBpm)) return beginWithBreath(state, window);
   const met: RegulationState = { ...state, phase: 'following', heart: firstMemory(settings, rateBpm) };
   const wishes = wishesOf(met, Number.POSITIVE_INFINITY).map((wish) => ({
     ...wish,
@@ -46,6 +46,15 @@ export function beginRegulation(
   }));
   const breath = firstPace(settings.plan.breathsPerMinute, window?.breath ?? UNKNOWN_BREATH);
   return atOnce({ ...met, pace: breath.pace }, [...wishes, ...paceWishes(breath)]);
+}
+
+/** Without a heart to follow the sound is as it was set up; a breath that is measured on the body is met all the same. */
+function beginWithBreath(state: RegulationState, window: HeartWindow | null): RegulationStep {
+  const planned = plannedWishes(state, null);
+  if (window?.breath.fromBody !== true) return decide(state, planned);
+  const breath = firstPace(state.settings.plan.breathsPerMinute, window.breath);
+  const others = planned.filter(({ parameter }) => breath.wish === null || parameter !== 'breathsPerMinute');
+  return atOnce({ ...state, pace: breath.pace }, [...others, ...paceWishes(breath)]);
 }
 
 function stillState(settings: RegulationSettings, atSeconds: Seconds): RegulationState {
@@ -90,7 +99,7 @@ export function regulate(
     moved.pace,
     moved.values.breathsPerMinute,
     settings.plan.breathsPerMinute,
-    moved.phase === 'following' && window ? window.breath : null,
+    window && (moved.phase === 'following' || window.breath.fromBody) ? window.breath : null,
     seconds,
   );
   const wishes = [...heartWishes(moved, rateBpm, setupChanged), ...paceWishes(breath)];

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { useLocale } from '../elements/use-locale.ts';
+import { BellyBreath } from './belly-breath.tsx';
 import { BreathingCurveChart } from './breathing-curve-chart.tsx';
 import { HeartGate } from './heart-gate.tsx';
 import { useHeartSnapshot } from './heart-provider.tsx';
@@ -63,6 +64,7 @@ function BreathingPace() {
           </div>
           <SensorChoice heading="h2" />
           <p className="heart-note">{t('resonance.needsSensor')}</p>
+          <BellyBreath heading="h2" />
           <Button variant="primary" disabled={kind === null || kind === 'watch'} onClick={begin}>
             {t(curve ? 'resonance.again' : 'resonance.begin')}
           </Button>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { BellyBreath } from './belly-breath.tsx';
 import { GlassBox } from './glass-box.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
 import { useHeartSnapshot } from './heart-provider.tsx';
@@ -64,6 +65,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
         <TargetRate bpm={heartSync.targetBpm} onChange={(targetBpm) => change({ targetBpm })} />
       )}
       {heartSync.source === 'live' && <SensorChoice />}
+      {heartSync.source === 'live' && <BellyBreath />}
       {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
       {heartSync.source === 'live' && (
         <Switch

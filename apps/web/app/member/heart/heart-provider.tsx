@@ -36,7 +36,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
   const ports = usePorts();
   const runner = useOptionalSessionContext()?.runner ?? null;
   const ownerId = useOpenJournal()?.ownerId ?? null;
-  const { heartSources, heartRecordStore } = ports;
+  const { heartSources, heartRecordStore, bodyMotion, screen } = ports;
   const [Controller, setController] = useState<typeof HeartSyncController | null>(null);
   const [controller, setOwn] = useState<HeartSyncController | null>(null);
   const provide = useCallback(
@@ -61,6 +61,8 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
     const created = new Controller({
       runner,
       sources: heartSources,
+      bodyMotion,
+      keepAwake: () => screen.keepAwake(),
       store: heartRecordStore,
       ownerId,
       nowSeconds: () => performance.now() / 1000,
@@ -72,7 +74,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
       created.dispose();
       setOwn(null);
     };
-  }, [Controller, runner, heartSources, heartRecordStore, ownerId]);
+  }, [Controller, runner, heartSources, heartRecordStore, bodyMotion, screen, ownerId]);
 
   const value = useMemo(() => ({ controller, provide }), [controller, provide]);
   return (

@@ -51,13 +51,13 @@ beforeEach(() => {
     timeZone: () => 'Europe/Warsaw',
   });
   const nowSeconds = () => clock.nowMs() / 1000;
+  const writeRecord = async (_owner: string, id: string, record: HeartRecord) => void written.set(id, record);
   controller = new HeartSyncController({
     runner,
     sources: async () => [strap, createSimulatedHeartSource({ nowSeconds, every, seed: () => 11 })],
-    store: async () =>
-      ({
-        writeRecord: async (_owner: string, id: string, record: HeartRecord) => void written.set(id, record),
-      }) as unknown as HeartRecordStorePort,
+    bodyMotion: async () => ({ open: async () => ({ ok: false, reason: 'no-sensor' }) }),
+    keepAwake: () => () => {},
+    store: async () => ({ writeRecord }) as unknown as HeartRecordStorePort,
     ownerId: OWNER,
     nowSeconds,
     nowMs: () => clock.nowMs(),

@@ -5,7 +5,12 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
 import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
 import { HeartRecorder } from '@innertide/session/regulation/heart-recorder';
-import { type HeartWindow, heartWindow, type MeasuredBreath } from '@innertide/session/regulation/heart-window';
+import {
+  breathWindow,
+  type HeartWindow,
+  heartWindow,
+  type MeasuredBreath,
+} from '@innertide/session/regulation/heart-window';
 import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
 import type {
@@ -15,9 +20,11 @@ import type {
 } from '@innertide/session/regulation/regulation-state';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { BodyMotionPort } from '../../ports/body-motion-port.ts';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
 import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session-core/session-runner.ts';
+import { BodyBreathConnection, type BodyBreathView } from './body-breath-connection.ts';
 import { SensorConnection, type TracePoint } from './sensor-connection.ts';
 
 const TICK_MS: Milliseconds = 1000;
@@ -26,6 +33,8 @@ const WRITE_EVERY_SECONDS = 10;
 interface HeartSyncControllerOptions {
   readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter'>;
   readonly sources: () => Promise<readonly HeartSource[]>;
+  readonly bodyMotion: () => Promise<BodyMotionPort>;
+  readonly keepAwake: () => Disposer;
   readonly store: () => Promise<HeartRecordStorePort>;
   readonly ownerId: string;
   /** Monotonic seconds on the clock of the sources. */
@@ -45,6 +54,7 @@ export interface HeartSnapshot {
   readonly reading: HeartReading | null;
   readonly figures: Figures | null;
   readonly breath: MeasuredBreath;
+  readonly bodyBreath: BodyBreathView;
   readonly trace: readonly TracePoint[];
   /** What Heart Sync does with the running session; null while it is off. */
   readonly regulation: RegulationState | null;
@@ -65,6 +75,7 @@ interface ActiveRegulation {
  */
 export class HeartSyncController {
   readonly sensor: SensorConnection;
+  readonly body: BodyBreathConnection;
   readonly #options: HeartSyncControllerOptions;
   readonly #scope = new Scope();
   readonly #listeners = new Set<() => void>();
@@ -75,7 +86,9 @@ export class HeartSyncController {
   constructor(options: HeartSyncControllerOptions) {
     this.#options = options;
     this.sensor = new SensorConnection({ ...options, onChange: () => this.#publish() });
+    this.body = new BodyBreathConnection({ ...options, onChange: () => this.#publish() });
     this.#snapshot = this.#buildSnapshot();
+    this.#scope.own(() => this.body.end());
     this.#scope.own(() => this.sensor.dispose());
     this.#scope.own(options.runner.subscribe(() => this.#syncWithSession()));
     this.#scope.own(options.every(TICK_MS, () => this.#tick()));
@@ -152,7 +165,7 @@ export class HeartSyncController {
     const { state } = this.#options.runner.snapshot();
     if (active && state.status === 'playing') this.#step(active, state.session.settings);
     else if (active) this.#skipMeasured(active);
-    if (active || this.sensor.kind !== null) this.#publish();
+    if (active || this.sensor.kind !== null || this.body.view.status === 'measuring') this.#publish();
   }
 
   #step(active: ActiveRegulation, settings: SessionSettings): void {
@@ -206,8 +219,15 @@ export class HeartSyncController {
   /** Builds the rule's view of the heart; null where a target was set by hand. */
   #window(settings: SessionSettings, pacePerMinute: number | null): HeartWindow | null {
     if (settings.heartSync.source !== 'live') return null;
-    const reading = this.sensor.read();
-    return reading && heartWindow(reading, this.sensor.breath(pacePerMinute));
+    const [reading, breath] = [this.sensor.read(), this.#breathNow(pacePerMinute)];
+    return reading ? heartWindow(reading, breath) : breathWindow(breath);
+  }
+
+  /** The breath: measured on the belly where it is, else read from the heart. */
+  #breathNow(pacePerMinute: number | null): MeasuredBreath {
+    const fromHeart = this.sensor.breath(pacePerMinute);
+    const fromBody = this.body.measured(pacePerMinute);
+    return fromBody ? { ...fromBody, coherence: fromHeart.coherence ?? null } : fromHeart;
   }
 
   #recordSource(settings: SessionSettings): HeartRecord['source'] {
@@ -239,7 +259,8 @@ export class HeartSyncController {
       asking: sensor.asking,
       reading: sensor.read(),
       figures: sensor.figures(pace),
-      breath: sensor.breath(pace),
+      breath: this.#breathNow(pace),
+      bodyBreath: this.body.view,
       trace: sensor.trace,
       regulation: this.#active?.state ?? null,
       decisions: this.#active?.recorder.record.decisions ?? [],

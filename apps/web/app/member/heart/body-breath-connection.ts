@@ -1,0 +1,86 @@
+import { BodyBreath, type BodyBreathReading } from '@innertide/heart/body/body-breath';
+import { keepsPace } from '@innertide/heart/body/with-pacer';
+import type { MeasuredBreath } from '@innertide/session/regulation/heart-window';
+import type { Disposer } from '@innertide/std/scope';
+import type { Seconds } from '@innertide/std/units';
+import type { BodyMotionFailure, BodyMotionPort } from '../../ports/body-motion-port.ts';
+
+export type BodyBreathView =
+  | { readonly status: 'off'; readonly failure: BodyMotionFailure | null }
+  | { readonly status: 'opening' }
+  | { readonly status: 'measuring'; readonly reading: BodyBreathReading };
+
+interface BodyBreathConnectionOptions {
+  readonly bodyMotion: () => Promise<BodyMotionPort>;
+  /** A phone with a dark screen tells a page nothing. */
+  readonly keepAwake: () => Disposer;
+  readonly nowSeconds: () => Seconds;
+  readonly onChange: () => void;
+}
+
+/** The breath as this phone measures it on the belly, from a tap until it is ended. */
+export class BodyBreathConnection {
+  readonly #options: BodyBreathConnectionOptions;
+  #breath: BodyBreath | null = null;
+  #state: Exclude<BodyBreathView, { status: 'measuring' }> = { status: 'off', failure: null };
+  #close: Disposer = () => {};
+  /** Grows with each opening: what an earlier one still hears does not count. */
+  #turn = 0;
+
+  constructor(options: BodyBreathConnectionOptions) {
+    this.#options = options;
+  }
+
+  get view(): BodyBreathView {
+    if (this.#breath === null) return this.#state;
+    return { status: 'measuring', reading: this.#breath.read(this.#options.nowSeconds()) };
+  }
+
+  /** What is known of the breath now; null while nothing is measured, or nothing can be shown. @param pacePerMinute of the pacer; null without one. */
+  measured(pacePerMinute: number | null): MeasuredBreath | null {
+    const wave = this.#breath?.read(this.#options.nowSeconds()).wave;
+    if (!wave) return null;
+    const { perMinute } = wave;
+    return {
+      perMinute,
+      withPacer: pacePerMinute === null ? null : keepsPace(perMinute, pacePerMinute),
+      fromBody: true,
+    };
+  }
+
+  /** Begins to measure. Belongs inside a user gesture. */
+  async begin(): Promise<void> {
+    this.end();
+    const turn = this.#turn;
+    const breath = new BodyBreath();
+    this.#become({ status: 'opening' });
+    const opened = await this.#options
+      .bodyMotion()
+      .then((port) => port.open((motion) => breath.receive(motion)))
+      .catch(() => ({ ok: false, reason: 'unsupported' }) as const);
+    if (turn !== this.#turn) {
+      if (opened.ok) opened.value();
+    } else if (opened.ok) {
+      const sleep = this.#options.keepAwake();
+      this.#close = () => {
+        sleep();
+        opened.value();
+      };
+      this.#breath = breath;
+      this.#options.onChange();
+    } else this.#become({ status: 'off', failure: opened.reason });
+  }
+
+  end(): void {
+    this.#turn += 1;
+    this.#close();
+    this.#close = () => {};
+    this.#breath = null;
+    this.#become({ status: 'off', failure: null });
+  }
+
+  #become(state: Exclude<BodyBreathView, { status: 'measuring' }>): void {
+    this.#state = state;
+    this.#options.onChange();
+  }
+}
