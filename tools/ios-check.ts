@@ -1,6 +1,8 @@
 // `npm run ios:check`: everything about the iPhone and the watch that can be checked without a Mac. Where Swift cannot be
 // had it says so and fails nothing.
 import { readFileSync } from 'node:fs';
+import { keysOf } from '@innertide/std/record';
+import { BEHAVIOURS, behaviourTests } from './ios-behaviour.ts';
 import { planMistakes } from './ios-mistakes.ts';
 import { compileModules, swiftFilesOf, TARGETS, typeCheck } from './ios-types.ts';
 import { formatDuration } from './run-step.ts';
@@ -9,7 +11,7 @@ import { bringSwift, type Swift } from './swift-toolchain.ts';
 const LEAST_LINES_PERCENT = 90;
 const KIT = 'apps/ios/Kit';
 /** The stubs bear Apple’s names, which are not ours to choose. */
-const LINTED = [KIT, ...TARGETS.map(({ folder }) => folder)];
+const LINTED = [KIT, 'apps/ios/Behaviour', ...TARGETS.map(({ folder }) => folder)];
 const COVERAGE = '/build/kit/x86_64-pc-linux-gnu/debug/codecov/Kit.json';
 
 interface Part {
@@ -62,6 +64,16 @@ async function checkTypes(swift: Swift): Promise<string | null> {
   return null;
 }
 
+/** What the compiler cannot see: orders that HealthKit takes for errors, and queues. */
+async function runBehaviours(swift: Swift): Promise<string | null> {
+  for (const platform of keysOf(BEHAVIOURS)) {
+    const { exitCode, output } = await swift(behaviourTests(platform));
+    if (exitCode !== 0) return output;
+    console.log(`  ${platform.toLowerCase()}: ${/with (\d+ tests?) passed/.exec(output)?.[1] ?? 'no test ran'}`);
+  }
+  return null;
+}
+
 /** `npm test` plants one mistake for each check, for a compiler run takes seconds; `npm run ios:check` and `npm run proofs` plant all. */
 const isShort = process.env.ONE_MISTAKE_EACH === '1';
 
@@ -80,6 +92,7 @@ const parts: readonly Part[] = [
   { name: 'coverage', run: coverKit },
   { name: 'format and lint', run: lint },
   { name: 'types of what needs Apple’s frameworks', run: checkTypes },
+  { name: 'behaviour with fakes of Apple’s frameworks', run: runBehaviours },
   { name: 'planted mistakes', run: findMistakes },
 ];
 

@@ -1,5 +1,5 @@
 // The sources that need Apple's frameworks, held against stubs of them: names, labels, types and isolation. As true as the stubs.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keysOf } from '@innertide/std/record';
 import type { Swift } from './swift-toolchain.ts';
@@ -8,7 +8,7 @@ const STUBS = 'apps/ios/Stubs';
 const KIT = 'apps/ios/Kit/Sources/Kit';
 
 /** A stub stands before those that import it. */
-const STUB_MODULES = {
+export const STUB_MODULES = {
   WATCH: ['HealthKit', 'WatchConnectivity', 'WatchKit', 'SwiftUI', 'WidgetKit'],
   PHONE: [
     'HealthKit',
@@ -16,13 +16,15 @@ const STUB_MODULES = {
     'UIKit',
     'Capacitor',
     'AVFAudio',
-    'MediaPlayer',
     'CoreHaptics',
     'AuthenticationServices',
     'Security',
     'UserNotifications',
   ],
 } as const;
+
+/** Checked and never run. */
+export const VIEWS: readonly string[] = ['SwiftUI', 'WidgetKit'];
 
 export interface SwiftTarget {
   readonly name: string;
@@ -52,18 +54,27 @@ export function swiftFilesOf(folder: string): readonly string[] {
 /** One process for a whole module; without -wmo each file gets its own, which reads all others. A module, for -typecheck finds no race. */
 const EMIT_MODULE = '-emit-module -wmo';
 
-const modulesOf = (platform: SwiftTarget['platform']) => `/build/types/${platform}`;
+export const modulesOf = (platform: SwiftTarget['platform']) => `/build/types/${platform}`;
 
 function compile(platform: SwiftTarget['platform'], moduleName: string, files: readonly string[]): string {
   const folder = modulesOf(platform);
   const options = `${EMIT_MODULE} -parse-as-library -swift-version 6 -suppress-warnings -D ${platform} -I ${folder}`;
-  return `swiftc ${options} -module-name ${moduleName} -emit-module-path ${folder}/${moduleName}.swiftmodule ${files.join(' ')}`;
+  const isRun = !VIEWS.includes(moduleName);
+  const written = `-emit-module-path ${folder}/${moduleName}.swiftmodule${isRun ? ` -c -o ${folder}/${moduleName}.o` : ''}`;
+  return `swiftc ${options} -module-name ${moduleName} ${written} ${files.join(' ')}`;
+}
+
+/** What a module declares, and how it behaves where a test needs it. */
+function stubFilesOf(name: string): readonly string[] {
+  return [join(STUBS, `${name}.swift`), join(STUBS, 'Behaviour', `${name}Fake.swift`)].filter((path) =>
+    existsSync(path),
+  );
 }
 
 /** Compiles stubs and Kit into what the targets import. @returns what is wrong; null when all is well. */
 export async function compileModules(swift: Swift): Promise<string | null> {
   for (const platform of keysOf(STUB_MODULES)) {
-    const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, [join(STUBS, `${name}.swift`)]));
+    const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, stubFilesOf(name)));
     const own = platform === 'WATCH' ? [compile(platform, 'Kit', swiftFilesOf(KIT))] : [];
     const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, ...own];
     const { exitCode, output } = await swift(steps.join(' && '));
@@ -79,15 +90,24 @@ export async function compileModules(swift: Swift): Promise<string | null> {
  */
 export function typeCheck(target: SwiftTarget, instead?: { readonly path: string; readonly text: string }): string {
   const { name, platform, folder } = target;
+  const files = copyOf(name, swiftFilesOf(folder), instead);
+  const options = `-parse-as-library -swift-version 6 -D ${platform} -I ${modulesOf(platform)} -module-name ${name}`;
+  return `swiftc ${EMIT_MODULE} -emit-module-path ${modulesOf(platform)}/${name}.swiftmodule ${options} ${files.join(' ')}`;
+}
+
+/** Copies without what only the bridge to Objective-C needs. @param instead a file that is read as this text. */
+export function copyOf(
+  name: string,
+  paths: readonly string[],
+  instead?: { readonly path: string; readonly text: string },
+): readonly string[] {
   const copies = join('.cache/swift-sources', name);
   rmSync(copies, { recursive: true, force: true });
   mkdirSync(copies, { recursive: true });
-  const files = swiftFilesOf(folder).map((path) => {
+  return paths.map((path) => {
     const text = path === instead?.path ? instead.text : readFileSync(path, 'utf8');
     const copy = join(copies, basename(path));
     writeFileSync(copy, text.replaceAll(/@objc(?:\([^)]*\))?/g, ''));
     return copy;
   });
-  const options = `-parse-as-library -swift-version 6 -D ${platform} -I ${modulesOf(platform)} -module-name ${name}`;
-  return `swiftc ${EMIT_MODULE} -emit-module-path ${modulesOf(platform)}/${name}.swiftmodule ${options} ${files.join(' ')}`;
 }

@@ -128,8 +128,35 @@ test('Google’s sign-in opens in the system’s browser and the page does not n
   expect([...shell.keychain.keys()]).toEqual(['sb-localhost-auth-token']);
 });
 
+/** What WebKit does for the lock screen's buttons: it calls no handler (decision 207). */
+function steerContext(page: Page, action: 'suspend' | 'resume'): Promise<void> {
+  return page.evaluate(async (name) => {
+    for (const context of (window as unknown as { contexts: AudioContext[] }).contexts) {
+      if (context.state !== 'closed') await context[name]();
+    }
+  }, action);
+}
+
+/** Keeps the page's contexts in reach, and gives the page WebKit's audio session. */
+async function emulateWebKitAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = [];
+    Object.assign(window, {
+      contexts,
+      AudioContext: class extends AudioContext {
+        constructor(options?: AudioContextOptions) {
+          super(options);
+          contexts.push(this);
+        }
+      },
+    });
+    Object.defineProperty(navigator, 'audioSession', { value: { type: 'auto' } });
+  });
+}
+
 test('a session uses wake lock, lock screen and haptics, and releases each', async ({ page, server }) => {
   const shell = await EmulatedShell.attach(page);
+  await emulateWebKitAudio(page);
   await signIn(page, await registerMember(server.url));
 
   await page.goto('/app/profile');
@@ -145,21 +172,30 @@ test('a session uses wake lock, lock screen and haptics, and releases each', asy
 
   await startMode(page, 'focus');
   await listenFor(page, 2);
-  const shown = () => shell.options('showNowPlaying').at(-1);
-  expect(shown()).toMatchObject({ album: 'Innertide', isPlaying: true });
+  const player = page.locator('.player');
+  const media = () =>
+    page.evaluate(() => ({
+      title: navigator.mediaSession.metadata?.title,
+      state: navigator.mediaSession.playbackState,
+    }));
+  await expect.poll(media).toEqual({ title: t('common:modes.focus'), state: 'playing' });
   expect(shell.options('keepAwake')).toEqual([{ on: true }]);
 
-  await test.step('a call interrupts, and the session goes on after it', async () => {
-    await shell.emit('audio', { name: 'interrupted' });
-    await expect.poll(() => shown()?.isPlaying).toBe(false);
-    await shell.emit('audio', { name: 'interruption-over', mayResume: true });
-    await expect.poll(() => shown()?.isPlaying).toBe(true);
+  await test.step('the lock screen pauses and plays as WebKit does it: by the context, without asking the page', async () => {
+    await steerContext(page, 'suspend');
+    await expect(player).toHaveAttribute('data-status', 'paused');
+    // Coming back to the page must not undo what the lock screen asked for.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForTimeout(500);
+    await expect(player).toHaveAttribute('data-status', 'paused');
+    await steerContext(page, 'resume');
+    await expect(player).toHaveAttribute('data-status', 'playing');
   });
-  await test.step('headphones that go away pause it, and the lock screen goes on', async () => {
+  await test.step('headphones that go away pause it, and it resumes by a tap only', async () => {
     await shell.emit('audio', { name: 'output-gone' });
-    await expect.poll(() => shown()?.isPlaying).toBe(false);
-    await shell.emit('remote', { command: 'play' });
-    await expect.poll(() => shown()?.isPlaying).toBe(true);
+    await expect(player).toHaveAttribute('data-status', 'paused');
+    await page.keyboard.press('Space');
+    await expect(player).toHaveAttribute('data-status', 'playing');
   });
   await test.step('Pulse is felt', async () => {
     await tapInPlayer(page, t('session:player.mixerOpen'));
@@ -174,7 +210,7 @@ test('a session uses wake lock, lock screen and haptics, and releases each', asy
   await expect.poll(() => shell.options('saveFeeling').at(-1)?.valence).toBe(0.5);
   expect(shell.options('saveMindful').length).toBeGreaterThan(0);
   expect(shell.options('keepAwake').at(-1)).toEqual({ on: false });
-  expect(shell.asked.map(({ method }) => method)).toContain('hideNowPlaying');
+  await expect.poll(media).toMatchObject({ state: 'none' });
   expect(shell.asked.map(({ method }) => method)).toContain('stopHaptics');
 });
 

@@ -46,8 +46,8 @@ export const TARGETS: readonly TargetFacts[] = [
         pl: `${BRAND} pokazuje tętno i jego zmienność wokół sesji, kiedy o to poprosisz. Dane zostają na tym telefonie.`,
       },
       NSHealthUpdateUsageDescription: {
-        en: `${BRAND} adds your sessions to Health as mindful minutes, and how you feel after them, if you turn it on.`,
-        pl: `${BRAND} dodaje sesje do aplikacji Zdrowie jako minuty uważności, a także samopoczucie po nich, jeśli to włączysz.`,
+        en: `${BRAND} adds your sessions to Health as mindful minutes, and how you feel after them, if you turn it on. It starts a workout on your watch when you ask for your heart.`,
+        pl: `${BRAND} dodaje sesje do aplikacji Zdrowie jako minuty uważności, a także samopoczucie po nich, jeśli to włączysz. Gdy poprosisz o tętno, rozpoczyna trening na zegarku.`,
       },
       NSBluetoothAlwaysUsageDescription: {
         en: `${BRAND} connects to a heart rate strap, so that your heart can lead the sound.`,
@@ -63,7 +63,7 @@ export const TARGETS: readonly TargetFacts[] = [
       ],
     },
     apiReasons: OWN_SETTINGS,
-    collected: ['EmailAddress', 'Name', 'UserID', 'OtherUserContent', 'ProductInteraction'],
+    collected: ['EmailAddress', 'Name', 'UserID', 'Health', 'OtherUserContent', 'ProductInteraction'],
   },
   {
     name: 'Watch',
@@ -73,8 +73,8 @@ export const TARGETS: readonly TargetFacts[] = [
     sources: 'Watch',
     purposes: {
       NSHealthShareUsageDescription: {
-        en: `${BRAND} reads your heart rate while a session runs, so that it can lead the sound on your phone.`,
-        pl: `${BRAND} odczytuje tętno w czasie sesji, żeby mogło prowadzić dźwięk na telefonie.`,
+        en: `${BRAND} reads your heart rate and energy while a session runs, for the sound on your phone and for the workout, if you keep it.`,
+        pl: `${BRAND} odczytuje tętno i energię w czasie sesji: dla dźwięku na telefonie i dla treningu, jeśli go zachowasz.`,
       },
       NSHealthUpdateUsageDescription: {
         en: `${BRAND} can run a session as a Mind & Body workout, which you save or discard at its end.`,

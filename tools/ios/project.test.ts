@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashInputs } from '../hash-inputs.ts';
-import { APP_ID } from './app-facts.ts';
+import { APP_ID, TARGETS } from './app-facts.ts';
 import { packedFaults } from './packed-faults.ts';
 import { drawPictures } from './pictures.ts';
 import { projectFaults } from './project-faults.ts';
@@ -218,6 +219,35 @@ describe('what is packed into it', () => {
 it('a provider’s page comes back to the app by its own id', () => {
   const sheet = readFileSync('apps/web/app/platform/provider-sheet.ts', 'utf8');
   expect(sheet).toContain(`SCHEME = '${APP_ID}'`);
+});
+
+/** What Apple calls each field of a record that reaches our server; null where it is only about how the app works. */
+const KINDS_OF_FIELDS = {
+  id: 'ProductInteraction',
+  mode: 'ProductInteraction',
+  template_slug: 'ProductInteraction',
+  settings: 'ProductInteraction',
+  started_at: 'ProductInteraction',
+  ended_at: 'ProductInteraction',
+  active_ms: 'ProductInteraction',
+  paused_ms: 'ProductInteraction',
+  end_reason: 'ProductInteraction',
+  time_zone: 'ProductInteraction',
+  local_date: 'ProductInteraction',
+  mood_before: 'Health',
+  mood_after: 'Health',
+  note: 'OtherUserContent',
+  heart_summary: null,
+  edited_at: 'ProductInteraction',
+} as const satisfies Record<keyof SessionRecord, string | null>;
+
+it('the privacy manifest names what leaves the phone, and nothing else', () => {
+  const app = TARGETS.find(({ name }) => name === 'App');
+  const ofRecords = Object.values(KINDS_OF_FIELDS).filter((kind) => kind !== null);
+  const ofAccounts = ['EmailAddress', 'Name', 'UserID'];
+  expect(new Set(app?.collected)).toEqual(new Set([...ofRecords, ...ofAccounts]));
+  // Heart data may be listed as null only as long as the schema lets none of it through.
+  expect(sessionRecordSchema.shape.heart_summary.safeParse({ meanBpm: 61 }).success).toBe(false);
 });
 
 describe('the plugin in Swift', () => {

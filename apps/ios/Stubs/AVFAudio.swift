@@ -1,29 +1,27 @@
 // AVFAudio as far as these sources use it, for a type check without Apple's SDK. From Apple’s documentation:
-// avfaudio/avaudiosession. Nothing here runs.
+// avfaudio/avaudiosession. Notifications are posted by a test, on a queue of its own as the system does.
 import Foundation
 
-public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
-public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
 
-open class AVAudioSession: NSObject {
+open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: Hashable, Sendable {
-    public static let playback = Category()
-  }
-  public enum InterruptionType: UInt, Sendable {
-    case ended = 0
-    case began = 1
-  }
-  public struct InterruptionOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let shouldResume = InterruptionOptions(rawValue: 1)
+    let name: String
+    public static let playback = Category(name: "playback")
+    public static let ambient = Category(name: "ambient")
   }
   public enum RouteChangeReason: UInt, Sendable {
     case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange
   }
-  public class func sharedInstance() -> AVAudioSession { fatalError() }
-  public func setCategory(_ category: Category) throws {}
-  public class var interruptionNotification: Notification.Name { fatalError() }
-  public class var routeChangeNotification: Notification.Name { fatalError() }
+  private static let only = AVAudioSession()
+  /// What a test reads.
+  nonisolated(unsafe) public static var chosen: Category?
+  public class func sharedInstance() -> AVAudioSession { only }
+  public func setCategory(_ category: Category) throws { Self.chosen = category }
+  public class var interruptionNotification: Notification.Name {
+    Notification.Name("AVAudioSessionInterruptionNotification")
+  }
+  public class var routeChangeNotification: Notification.Name {
+    Notification.Name("AVAudioSessionRouteChangeNotification")
+  }
 }

@@ -1,5 +1,5 @@
 // AuthenticationServices as far as these sources use it, for a type check without Apple's SDK. From Apple’s documentation:
-// authenticationservices/aswebauthenticationsession, asauthorizationcontroller, asauthorizationappleidprovider. Nothing here runs.
+// authenticationservices/aswebauthenticationsession, asauthorizationcontroller, asauthorizationappleidprovider. A test plays the sheets.
 import Foundation
 import UIKit
 
@@ -10,20 +10,47 @@ public struct ASWebAuthenticationSessionError: Error {
     case canceledLogin = 1
     case presentationContextNotProvided, presentationContextInvalid
   }
-  public var code: Code { fatalError() }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
 }
 @MainActor open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
   public final class Callback: NSObject {
-    public class func customScheme(_ customScheme: String) -> Callback { fatalError() }
-    public class func https(host: String, path: String) -> Callback { fatalError() }
+    let scheme: String
+    init(_ scheme: String) { self.scheme = scheme }
+    public class func customScheme(_ customScheme: String) -> Callback { Callback(customScheme) }
+    public class func https(host: String, path: String) -> Callback { Callback("https") }
   }
-  public init(url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler) {}
-  public init(url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler) {}
+  /// The browsers that were opened, the latest last.
+  public static var opened: [ASWebAuthenticationSession] = []
+  public static var mayStart = true
+  public let scheme: String?
+  private let completion: CompletionHandler
+  public private(set) var isCancelled = false
+  public init(url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler) {
+    (scheme, completion) = (callback.scheme, completionHandler)
+  }
+  public init(url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler) {
+    (scheme, completion) = (callbackURLScheme, completionHandler)
+  }
+  /// Apple's page does not say on which queue: not on the main one, here.
+  public func complete(_ url: String?, _ error: (any Error)? = nil) {
+    nonisolated(unsafe) let completion = completion
+    let answer = url.flatMap { URL(string: $0) }
+    DispatchQueue.global().async { completion(answer, error) }
+  }
   public weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
   public var prefersEphemeralWebBrowserSession: Bool = false
-  @discardableResult public func start() -> Bool { fatalError() }
-  public func cancel() {}
+  @discardableResult public func start() -> Bool {
+    guard Self.mayStart, presentationContextProvider != nil else { return false }
+    Self.opened.append(self)
+    return true
+  }
+  /// Whether the completion is called then, Apple's page does not say: it is, and late.
+  public func cancel() {
+    isCancelled = true
+    complete(nil, ASWebAuthenticationSessionError(.canceledLogin))
+  }
 }
 @MainActor public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtocol {
   func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
@@ -34,7 +61,8 @@ public struct ASAuthorizationError: Error {
     case unknown = 1000
     case canceled, invalidResponse, notHandled, failed
   }
-  public var code: Code { fatalError() }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
 }
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 open class ASAuthorization: NSObject {
@@ -44,12 +72,16 @@ open class ASAuthorization: NSObject {
     private let name: String
     private init(_ name: String) { self.name = name }
   }
-  public var credential: any ASAuthorizationCredential { fatalError() }
+  public let credential: any ASAuthorizationCredential
+  public init(credential: any ASAuthorizationCredential) { self.credential = credential }
 }
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
-  public var identityToken: Data? { fatalError() }
-  public var authorizationCode: Data? { fatalError() }
-  public var fullName: PersonNameComponents? { fatalError() }
+  public var identityToken: Data?
+  public var authorizationCode: Data?
+  public var fullName: PersonNameComponents?
+  public init(identityToken: Data?, authorizationCode: Data?) {
+    (self.identityToken, self.authorizationCode) = (identityToken, authorizationCode)
+  }
 }
 open class ASAuthorizationRequest: NSObject {}
 open class ASAuthorizationAppleIDRequest: ASAuthorizationRequest {
@@ -57,13 +89,27 @@ open class ASAuthorizationAppleIDRequest: ASAuthorizationRequest {
   public var nonce: String?
 }
 open class ASAuthorizationAppleIDProvider: NSObject {
-  public func createRequest() -> ASAuthorizationAppleIDRequest { fatalError() }
+  public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
 }
 @MainActor open class ASAuthorizationController: NSObject {
-  public init(authorizationRequests: [ASAuthorizationRequest]) {}
+  /// The sheets that were opened, the latest last.
+  public static var opened: [ASAuthorizationController] = []
+  public let requests: [ASAuthorizationRequest]
+  public init(authorizationRequests: [ASAuthorizationRequest]) { requests = authorizationRequests }
   public weak var delegate: (any ASAuthorizationControllerDelegate)?
   public weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
-  public func performRequests() {}
+  public func performRequests() {
+    precondition(delegate != nil && presentationContextProvider != nil, "a sheet without a delegate and a window")
+    Self.opened.append(self)
+  }
+  public func complete(token: String?) {
+    let credential = ASAuthorizationAppleIDCredential(identityToken: token.map { Data($0.utf8) }, authorizationCode: nil)
+    delegate?.authorizationController(
+      controller: self, didCompleteWithAuthorization: ASAuthorization(credential: credential))
+  }
+  public func fail(_ code: ASAuthorizationError.Code) {
+    delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(code))
+  }
 }
 @MainActor public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   func authorizationController(
@@ -76,5 +122,5 @@ open class ASAuthorizationAppleIDProvider: NSObject {
 
 extension PersonNameComponents {
   /// Foundation’s own on Apple’s systems.
-  public func formatted() -> String { fatalError() }
+  public func formatted() -> String { givenName ?? "" }
 }

@@ -1,9 +1,12 @@
 // HealthKit as far as these sources use it, for a type check without Apple's SDK. Signatures and isolation from Apple’s
-// documentation: healthkit/hkhealthstore, hkworkoutsession, hkliveworkoutbuilder and what they name. Nothing here runs.
+// documentation: healthkit/hkhealthstore, hkworkoutsession, hkliveworkoutbuilder and what they name. Behaviour/HealthKitFake.swift says
+// what happens.
 import Foundation
 
 open class HKObjectType: NSObject, @unchecked Sendable {
   public class func workoutType() -> HKWorkoutType { HKWorkoutType() }
+  open override func isEqual(_ object: Any?) -> Bool { (object as? HKObjectType)?.name == name }
+  open override var hash: Int { name.hashValue }
 }
 open class HKSampleType: HKObjectType, @unchecked Sendable {}
 public final class HKWorkoutType: HKSampleType, @unchecked Sendable {}
@@ -12,11 +15,13 @@ public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let heartRate = HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifierHeartRate")
+  public static let activeEnergyBurned = HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifierActiveEnergyBurned")
   public static let heartRateVariabilitySDNN = HKQuantityTypeIdentifier(
     rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
 }
 public final class HKQuantityType: HKSampleType, @unchecked Sendable {
-  public init(_ identifier: HKQuantityTypeIdentifier) {}
+  public let identifier: String
+  public init(_ identifier: HKQuantityTypeIdentifier) { self.identifier = identifier.rawValue }
 }
 
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
@@ -25,40 +30,76 @@ public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public static let mindfulSession = HKCategoryTypeIdentifier(rawValue: "HKCategoryTypeIdentifierMindfulSession")
 }
 public final class HKCategoryType: HKSampleType, @unchecked Sendable {
-  public init(_ identifier: HKCategoryTypeIdentifier) {}
+  public let identifier: String
+  public init(_ identifier: HKCategoryTypeIdentifier) { self.identifier = identifier.rawValue }
 }
 
 public final class HKUnit: NSObject, @unchecked Sendable {
-  public class func count() -> Self { fatalError() }
-  public class func minute() -> Self { fatalError() }
-  public func unitDivided(by unit: HKUnit) -> HKUnit { fatalError() }
+  let text: String
+  required init(_ text: String) { self.text = text }
+  public class func count() -> Self { Self("count") }
+  public class func minute() -> Self { Self("min") }
+  public func unitDivided(by unit: HKUnit) -> HKUnit { HKUnit("\(text)/\(unit.text)") }
 }
 public final class HKQuantity: NSObject, @unchecked Sendable {
-  public func doubleValue(for unit: HKUnit) -> Double { fatalError() }
+  private let value: Double
+  init(_ value: Double) { self.value = value }
+  public func doubleValue(for unit: HKUnit) -> Double { unit.text == "count/min" ? value : .nan }
 }
 open class HKStatistics: NSObject, @unchecked Sendable {
-  public func mostRecentQuantity() -> HKQuantity? { fatalError() }
-  public func mostRecentQuantityDateInterval() -> DateInterval? { fatalError() }
+  private let value: Double
+  init(_ value: Double) { self.value = value }
+  public func mostRecentQuantity() -> HKQuantity? { HKQuantity(value) }
+  public func mostRecentQuantityDateInterval() -> DateInterval? { DateInterval(start: Date(), duration: 0) }
 }
 
 public final class HKHealthStore: NSObject, @unchecked Sendable {
-  public class func isHealthDataAvailable() -> Bool { fatalError() }
+  public class func isHealthDataAvailable() -> Bool { HealthFake.shared.now.isAvailable }
   #if PHONE
     public var workoutSessionMirroringStartHandler: ((HKWorkoutSession) -> Void)? {
-      get { fatalError() }
-      set {}
+      get { HealthFake.shared.now.mirroringHandler }
+      set { HealthFake.shared.with { $0.mirroringHandler = newValue } }
     }
-    public func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {}
+    public func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {
+      let fake = HealthFake.shared
+      if !fake.now.askedToShare.contains(HKObjectType.workoutType()) { fake.fault("the watch was started unasked") }
+      if fake.now.failsToStartWatch { throw HealthFakeError() }
+      fake.with { $0.startedWatch += 1 }
+    }
     public func requestAuthorization(
       toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
-    ) async throws {}
-    public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus { fatalError() }
-    public func save(_ object: HKObject) async throws {}
+    ) async throws {
+      HealthFake.shared.with {
+        $0.isAsked = true
+        $0.askedToShare.formUnion(typesToShare)
+        $0.askedToRead.formUnion(typesToRead)
+      }
+    }
+    public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
+      let now = HealthFake.shared.now
+      guard now.askedToShare.contains(type) else { return .notDetermined }
+      return now.allowsSharing ? .sharingAuthorized : .sharingDenied
+    }
+    public func save(_ object: HKObject) async throws {
+      guard HealthFake.shared.now.allowsSharing else { throw HealthFakeError() }
+      HealthFake.shared.with { $0.saved.append(object) }
+    }
+  #else
+    public func recoverActiveWorkoutSession(completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void) {
+      HealthFake.queue.async { completion(HealthFake.shared.now.leftBehind, nil) }
+    }
   #endif
   public func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-  ) {}
+  ) {
+    HealthFake.shared.with {
+      $0.isAsked = true
+      $0.askedToShare.formUnion(typesToShare ?? [])
+      $0.askedToRead.formUnion(typesToRead ?? [])
+    }
+    HealthFake.queue.async { completion(true, nil) }
+  }
 }
 
 public enum HKWorkoutActivityType: UInt, Sendable {
@@ -80,23 +121,64 @@ public enum HKWorkoutSessionState: Int, Sendable {
 }
 public final class HKWorkoutSession: NSObject, @unchecked Sendable {
   public weak var delegate: (any HKWorkoutSessionDelegate)?
-  public var state: HKWorkoutSessionState { fatalError() }
-  public func pause() {}
-  public func resume() {}
-  public func stopActivity(with date: Date?) {}
-  public func end() {}
+  private let lock = NSLock()
+  private var current = HKWorkoutSessionState.notStarted
+  public var state: HKWorkoutSessionState { lock.withLock { current } }
+  func set(_ state: HKWorkoutSessionState) { lock.withLock { current = state } }
   public func sendToRemoteWorkoutSession(
     data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-  ) {}
+  ) {
+    HealthFake.shared.with { $0.sentToRemote.append(String(decoding: data, as: UTF8.self)) }
+    HealthFake.queue.async { completion(true, nil) }
+  }
   #if PHONE
-    public func sendToRemoteWorkoutSession(data: Data) async throws {}
+    public func sendToRemoteWorkoutSession(data: Data) async throws {
+      HealthFake.shared.with { $0.sentToRemote.append(String(decoding: data, as: UTF8.self)) }
+    }
+    public func pause() {}
+    public func resume() {}
+    public func end() {}
   #endif
   #if WATCH
-    public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws {}
-    public func prepare() {}
-    public func startActivity(with date: Date?) {}
-    public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { fatalError() }
-    public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {}
+    public let workoutConfiguration: HKWorkoutConfiguration
+    let builder = HKLiveWorkoutBuilder()
+    public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws {
+      self.workoutConfiguration = workoutConfiguration
+      super.init()
+      builder.session = self
+      if !HealthFake.shared.now.isAsked { HealthFake.shared.fault("a workout begins unasked") }
+    }
+    init(state: HKWorkoutSessionState) {
+      workoutConfiguration = HKWorkoutConfiguration()
+      current = state
+      super.init()
+      builder.session = self
+    }
+    public func pause() { go(to: .paused, from: [.running], "pause") }
+    public func resume() { go(to: .running, from: [.paused], "resume") }
+    public func prepare() { go(to: .prepared, from: [.notStarted], "prepare") }
+    public func startActivity(with date: Date?) {
+      if delegate == nil { HealthFake.shared.fault("a workout starts and nobody listens") }
+      HealthFake.shared.now.active?.endBySystem()
+      HealthFake.shared.with { $0.active = self }
+      go(to: .running, from: [.notStarted, .prepared], "startActivity")
+    }
+    public func stopActivity(with date: Date?) { go(to: .stopped, from: [.running, .paused], "stopActivity") }
+    public func end() {
+      if builder.phase != .over { HealthFake.shared.fault("a session ended before its workout was finished") }
+      builder.isCutOff = true
+      HealthFake.shared.with {
+        $0.ended += 1
+        if $0.active === self { $0.active = nil }
+        if $0.leftBehind === self { $0.leftBehind = nil }
+      }
+      if state != .ended { go(to: .ended, from: [.running, .paused, .stopped, .prepared], "end") }
+    }
+    public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { builder }
+    public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+      if delegate == nil { HealthFake.shared.fault("a workout is mirrored and nobody listens") }
+      HealthFake.queue.async { completion(true, nil) }
+    }
   #endif
 }
 
@@ -114,21 +196,70 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
 }
 
 #if WATCH
-  open class HKWorkoutBuilder: NSObject {
+  open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
+    enum Phase { case idle, collecting, collected, over }
+    var phase = Phase.idle
+    var isCutOff = false
+    var rates: [HKQuantityType: Double] = [:]
+    weak var session: HKWorkoutSession?
     public func beginCollection(
       withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {}
-    public func endCollection(withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {}
-    public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {}
-    public func discardWorkout() {}
-    public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { fatalError() }
+    ) {
+      let fails = HealthFake.shared.now.failsToBegin
+      if phase != .idle || session?.state != .running { HealthFake.shared.fault("collection begins without an activity") }
+      if !fails { phase = .collecting }
+      HealthFake.queue.async { completion(!fails, fails ? HealthFakeError() : nil) }
+    }
+    public func endCollection(withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+      let isOrderly = session?.state == .stopped || session?.state == .ended
+      if !isOrderly { HealthFake.shared.fault("collection ends while the activity goes on") }
+      let answer: @Sendable () -> Void = { [self] in
+        let isRight = phase == .collecting
+        if isRight { phase = .collected }
+        completion(isRight, isRight ? nil : HealthFakeError())
+      }
+      if HealthFake.shared.now.holdsCollection {
+        HealthFake.shared.with { $0.held.append(answer) }
+      } else {
+        HealthFake.queue.async(execute: answer)
+      }
+    }
+    public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
+      if phase == .collecting { HealthFake.shared.fault("a workout is finished before its collection ended") }
+      HealthFake.shared.with { $0.finishing += 1 }
+      HealthFake.queue.async { [self] in
+        // Saving takes a moment, in which the session must live.
+        HealthFake.queue.asyncAfter(deadline: .now() + 0.02) { [self] in
+          let isKept = phase == .collected && !isCutOff && !HealthFake.shared.now.failsToFinish
+          phase = .over
+          if isKept { HealthFake.shared.with { $0.kept += 1 } }
+          completion(isKept ? HKWorkout() : nil, isKept ? nil : HealthFakeError())
+          HealthFake.shared.with { $0.finishing -= 1 }
+        }
+      }
+    }
+    public func discardWorkout() {
+      if phase == .over { HealthFake.shared.fault("a workout is discarded after its end") }
+      phase = .over
+      HealthFake.shared.with { $0.discarded += 1 }
+    }
+    public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+      rates[quantityType].map { HKStatistics($0) }
+    }
   }
-  public final class HKLiveWorkoutBuilder: HKWorkoutBuilder {
+  public final class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
-    public var dataSource: HKLiveWorkoutDataSource?
+    public var dataSource: HKLiveWorkoutDataSource? {
+      didSet { if delegate == nil { HealthFake.shared.fault("a source collects and nobody listens") } }
+    }
   }
   public final class HKLiveWorkoutDataSource: NSObject {
+    /// Which types a Mind & Body workout collects by itself is not promised: none, here.
+    var types: Set<HKQuantityType> = []
     public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {}
+    public func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
+      types.insert(quantityType)
+    }
   }
   public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
@@ -142,7 +273,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
   }
   public enum HKMetricPrefix: Int, Sendable { case none, milli, kilo }
   extension HKUnit {
-    public class func secondUnit(with prefix: HKMetricPrefix) -> Self { fatalError() }
+    public class func secondUnit(with prefix: HKMetricPrefix) -> Self { Self("s") }
   }
   public let HKMetadataKeySyncIdentifier = "HKMetadataKeySyncIdentifier"
   public let HKMetadataKeySyncVersion = "HKMetadataKeySyncVersion"
@@ -162,7 +293,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
   }
   public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
   extension HKObjectType {
-    public class func stateOfMindType() -> HKStateOfMindType { fatalError() }
+    public class func stateOfMindType() -> HKStateOfMindType { HKStateOfMindType() }
   }
   public final class HKStateOfMind: HKSample, @unchecked Sendable {
     public enum Kind: Int, Sendable {

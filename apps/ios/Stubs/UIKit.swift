@@ -17,7 +17,7 @@ import Foundation
   @MainActor open class ConnectionOptions: NSObject {}
 }
 @MainActor open class UIWindowScene: UIScene {
-  public var windows: [UIWindow] { fatalError() }
+  public var windows: [UIWindow] { [] }
 }
 @MainActor open class UISceneSession: NSObject {
   public struct Role: Hashable, Sendable {}
@@ -31,8 +31,9 @@ open class NSUserActivity: NSObject {}
 }
 @MainActor open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: Hashable, Sendable {}
-  public class var shared: UIApplication { fatalError() }
-  public var connectedScenes: Set<UIScene> { fatalError() }
+  private static let only = UIApplication()
+  public class var shared: UIApplication { only }
+  public var connectedScenes: Set<UIScene> { [] }
   public var isIdleTimerDisabled: Bool = false
 }
 // Apple's optional methods that these sources implement are required here, so that a misspelt one is found.

@@ -1,5 +1,5 @@
 // WatchConnectivity as far as these sources use it, for a type check without Apple's SDK. From Apple’s documentation:
-// watchconnectivity/wcsession, wcsessiondelegate. Nothing here runs.
+// watchconnectivity/wcsession, wcsessiondelegate. Behaviour/WatchConnectivityFake.swift says what happens.
 import Foundation
 
 public enum WCSessionActivationState: Int, Sendable {
@@ -7,21 +7,31 @@ public enum WCSessionActivationState: Int, Sendable {
 }
 
 public final class WCSession: NSObject, @unchecked Sendable {
-  public class func isSupported() -> Bool { fatalError() }
-  public class var `default`: WCSession { fatalError() }
+  public class func isSupported() -> Bool { true }
+  private static let only = WCSession()
+  public class var `default`: WCSession { only }
   public weak var delegate: (any WCSessionDelegate)?
-  public func activate() {}
-  public var activationState: WCSessionActivationState { fatalError() }
-  public var isReachable: Bool { fatalError() }
-  #if PHONE
-    public var isPaired: Bool { fatalError() }
-    public var isWatchAppInstalled: Bool { fatalError() }
-  #endif
-  public var receivedApplicationContext: [String: Any] { fatalError() }
-  public func updateApplicationContext(_ applicationContext: [String: Any]) throws {}
+  public func activate() {
+    if delegate == nil { ConnectionFake.shared.fault("activated and nobody listens") }
+    ConnectionFake.shared.with { $0.activations += 1 }
+    ConnectionFake.shared.activate()
+  }
+  public var activationState: WCSessionActivationState { ConnectionFake.shared.now.state }
+  public var isReachable: Bool { ConnectionFake.shared.now.isReachable }
+  public func updateApplicationContext(_ applicationContext: [String: Any]) throws {
+    guard activationState == .activated else {
+      ConnectionFake.shared.fault("a context before activation")
+      throw ConnectionFakeError()
+    }
+    if ConnectionFake.shared.now.refusesContext { throw ConnectionFakeError() }
+    ConnectionFake.shared.with { $0.contexts.append(applicationContext["texts"] as? [String] ?? []) }
+  }
   public func sendMessage(
     _ message: [String: Any], replyHandler: (([String: Any]) -> Void)?, errorHandler: ((any Error) -> Void)? = nil
-  ) {}
+  ) {
+    if activationState != .activated || !isReachable { ConnectionFake.shared.fault("a message to nobody") }
+    ConnectionFake.shared.with { $0.sent.append(message["text"] as? String ?? "") }
+  }
 }
 
 // Apple's optional methods that these sources implement are required here, so that a misspelt one is found.

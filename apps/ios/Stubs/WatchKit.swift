@@ -1,5 +1,5 @@
 // WatchKit as far as these sources use it, for a type check without Apple's SDK. From Apple’s documentation:
-// watchkit/wkinterfacedevice, wkhaptictype, wkextendedruntimesession, wkapplicationdelegate. Nothing here runs.
+// watchkit/wkinterfacedevice, wkhaptictype, wkextendedruntimesession, wkapplicationdelegate. Behaviour/WatchKitFake.swift says what happens.
 import Foundation
 @_exported import HealthKit
 
@@ -8,8 +8,9 @@ public enum WKHapticType: Int, Sendable {
 }
 
 @MainActor open class WKInterfaceDevice: NSObject {
-  public class func current() -> WKInterfaceDevice { fatalError() }
-  public func play(_ type: WKHapticType) {}
+  private static let only = WKInterfaceDevice()
+  public class func current() -> WKInterfaceDevice { only }
+  public func play(_ type: WKHapticType) { RuntimeFake.shared.with { $0.felt.append((type, ContinuousClock.now)) } }
 }
 
 public enum WKExtendedRuntimeSessionInvalidationReason: Int, Sendable {
@@ -21,10 +22,10 @@ public enum WKExtendedRuntimeSessionInvalidationReason: Int, Sendable {
   case error = -1
 }
 
-open class WKExtendedRuntimeSession: NSObject {
+open class WKExtendedRuntimeSession: NSObject, @unchecked Sendable {
   public weak var delegate: (any WKExtendedRuntimeSessionDelegate)?
-  public func start() {}
-  public func invalidate() {}
+  public func start() { RuntimeFake.shared.start(self) }
+  public func invalidate() { RuntimeFake.shared.end(self, .none) }
 }
 
 public protocol WKExtendedRuntimeSessionDelegate: NSObjectProtocol {
@@ -39,9 +40,10 @@ public protocol WKExtendedRuntimeSessionDelegate: NSObjectProtocol {
 @MainActor public protocol WKApplicationDelegate: NSObjectProtocol {
   func applicationDidFinishLaunching()
   func handle(_ workoutConfiguration: HKWorkoutConfiguration)
+  func handleActiveWorkoutRecovery()
 }
 
 extension ProcessInfo {
   /// Foundation’s own on Apple’s systems.
-  public var isLowPowerModeEnabled: Bool { fatalError() }
+  public var isLowPowerModeEnabled: Bool { false }
 }

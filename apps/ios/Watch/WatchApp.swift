@@ -49,6 +49,11 @@ struct WatchApp: App {
     model.beginHeart()
   }
 
+  /// The app broke off within a workout, which goes on without it.
+  func handleActiveWorkoutRecovery() {
+    model.recoverWorkout()
+  }
+
   private static func readShelf() -> TemplateShelf {
     guard
       let file = Bundle.main.url(forResource: "templates", withExtension: "json"),

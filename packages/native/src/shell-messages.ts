@@ -9,8 +9,6 @@ export const SHELL_METHODS = [
   'readSecrets',
   'writeSecret',
   'removeSecret',
-  'showNowPlaying',
-  'hideNowPlaying',
   'keepAwake',
   'playHaptics',
   'stopHaptics',
@@ -22,12 +20,13 @@ export const SHELL_METHODS = [
   'signInInBrowser',
   'setReminders',
   'sendToWatch',
+  'startWatch',
 ] as const;
 
 export type ShellMethod = (typeof SHELL_METHODS)[number];
 
 /** What it says unasked. */
-export const SHELL_EVENTS = ['audio', 'remote', 'link', 'watch'] as const;
+export const SHELL_EVENTS = ['audio', 'link', 'watch'] as const;
 
 export type ShellEvent = (typeof SHELL_EVENTS)[number];
 
@@ -77,15 +76,8 @@ export type AppleAnswer = Readonly<z.infer<typeof appleAnswerSchema>>;
 
 export const browserAnswerSchema = z.object({ url: text.min(1) });
 
-export const audioEventSchema = z.discriminatedUnion('name', [
-  /** A call, an alarm, another app: the sound was taken away. */
-  z.object({ name: z.literal('interrupted') }),
-  z.object({ name: z.literal('interruption-over'), mayResume: z.boolean() }),
-  /** The headphones went away: what played in private must not go on aloud. */
-  z.object({ name: z.literal('output-gone') }),
-]);
-
-export const remoteEventSchema = z.object({ command: z.enum(['play', 'pause', 'stop']) });
+/** The headphones went away: what played in private must not go on aloud. Interruptions are WebKit's (decision 207). */
+export const audioEventSchema = z.object({ name: z.literal('output-gone') });
 
 export const linkEventSchema = z.object({ url: text.min(1) });
 

@@ -93,54 +93,23 @@ describe('shell', () => {
   });
 });
 
-describe('audio interruption', () => {
-  function playing(isPlaying: boolean) {
-    const side = farSide();
-    const did: string[] = [];
-    side.shell.sound.listen({
-      play: () => did.push('play'),
-      pause: () => did.push('pause'),
-      stop: () => did.push('stop'),
-    });
-    side.shell.sound.show({ title: '', artist: '', album: '', isPlaying, position: null });
-    return { ...side, did };
-  }
-
-  it('pauses for a call, and goes on after it when the system says so', () => {
-    const { emit, did } = playing(true);
-    emit('audio', { name: 'interrupted' });
-    emit('audio', { name: 'interruption-over', mayResume: true });
-    expect(did).toEqual(['pause', 'play']);
+it('says when headphones go away, and hears nothing else about sound', () => {
+  const { shell, emit, alive } = farSide();
+  let gone = 0;
+  const stop = shell.sound.listenForOutputGone(() => {
+    gone += 1;
   });
+  emit('audio', { name: 'output-gone' });
+  emit('audio', { name: 'interrupted' });
+  expect(gone).toBe(1);
+  stop();
+  expect(alive()).toBe(0);
+});
 
-  it('stays paused after a call that the system does not want to end with sound', () => {
-    const { emit, did } = playing(true);
-    emit('audio', { name: 'interrupted' });
-    emit('audio', { name: 'interruption-over', mayResume: false });
-    expect(did).toEqual(['pause']);
+it('names a refusal to start the watch', async () => {
+  expect(await farSide({ startWatch: refusal('refused') }).shell.watch.start()).toEqual({
+    ok: false,
+    reason: 'refused',
   });
-
-  it('does not begin by itself what was paused by hand before the call', () => {
-    const { emit, did } = playing(false);
-    emit('audio', { name: 'interrupted' });
-    emit('audio', { name: 'interruption-over', mayResume: true });
-    expect(did).not.toContain('play');
-  });
-
-  it('stays paused after the headphones went away, also when a call ends later', () => {
-    const { emit, did } = playing(true);
-    emit('audio', { name: 'interrupted' });
-    emit('audio', { name: 'output-gone' });
-    emit('audio', { name: 'interruption-over', mayResume: true });
-    expect(did).not.toContain('play');
-  });
-
-  it('does what the lock screen asks', () => {
-    const { emit, did } = playing(true);
-    emit('remote', { command: 'pause' });
-    emit('remote', { command: 'play' });
-    emit('remote', { command: 'rewind' });
-    emit('remote', { command: 'stop' });
-    expect(did).toEqual(['pause', 'play', 'stop']);
-  });
+  expect((await farSide({ startWatch: {} }).shell.watch.start()).ok).toBe(true);
 });

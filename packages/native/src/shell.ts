@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
-import type { Milliseconds, Seconds, Unit } from '@innertide/std/units';
+import type { Milliseconds, Unit } from '@innertide/std/units';
 import type { z } from 'zod';
 import {
   type AppleAnswer,
@@ -13,7 +13,6 @@ import {
   type HapticTouch,
   heartSchema,
   linkEventSchema,
-  remoteEventSchema,
   type ShellAbilities,
   type ShellEvent,
   type ShellMethod,
@@ -32,15 +31,6 @@ export interface ShellChannel {
 export type ShellFailure = 'cancelled' | 'refused' | 'unavailable' | 'failed' | 'unreadable';
 
 type Answer<Value> = Promise<Result<Value, ShellFailure>>;
-
-export interface ShellNowPlaying {
-  readonly title: string;
-  readonly artist: string;
-  readonly album: string;
-  readonly isPlaying: boolean;
-  /** null where no end is set. */
-  readonly position: { readonly elapsedSeconds: Seconds; readonly totalSeconds: Seconds } | null;
-}
 
 export interface ShellReminder {
   readonly id: string;
@@ -61,12 +51,8 @@ export interface Shell {
     write(key: string, value: string): Answer<unknown>;
     remove(key: string): Answer<unknown>;
   };
-  readonly sound: {
-    show(nowPlaying: ShellNowPlaying): void;
-    hide(): void;
-    /** What the lock screen, a headset and the system ask for. */
-    listen(commands: { play(): void; pause(): void; stop(): void }): Disposer;
-  };
+  /** The output that somebody listened through alone has gone. */
+  readonly sound: { listenForOutputGone(gone: () => void): Disposer };
   readonly screen: { keepAwake(on: boolean): void };
   readonly haptics: { play(touch: HapticTouch, strength: Unit): void; stop(): void };
   readonly health: {
@@ -92,7 +78,12 @@ export interface Shell {
   readonly setReminders: (reminders: readonly ShellReminder[]) => Answer<{ readonly allowed: boolean }>;
   /** Links of our own site that were opened on this device. */
   readonly links: { listen(opened: (url: string) => void): Disposer };
-  readonly watch: { send(text: string): void; listen(payload: (text: string) => void): Disposer };
+  readonly watch: {
+    send(text: string): void;
+    listen(payload: (text: string) => void): Disposer;
+    /** Starts the watch's app for the heart. `refused`: workouts are not allowed on this phone; asks for it the first time. */
+    start(): Answer<unknown>;
+  };
 }
 
 /** Sends and receives over a channel; parses each answer and event by its schema. */
@@ -127,49 +118,9 @@ function shellMessages(channel: ShellChannel) {
   return { ask, post, subscribe };
 }
 
-/** What the system shows of the sound that plays, and what it asks for. */
-function soundOf({ post, subscribe }: ReturnType<typeof shellMessages>): Shell['sound'] {
-  let isPlaying = false;
-
-  return {
-    show({ position, ...shown }) {
-      isPlaying = shown.isPlaying;
-      post('showNowPlaying', { ...shown, ...position });
-    },
-    hide() {
-      isPlaying = false;
-      post('hideNowPlaying');
-    },
-    listen(commands) {
-      /** What was paused by hand before a call stays so after it. */
-      let shouldResume = false;
-      const stops = [
-        subscribe(remoteEventSchema, 'remote', ({ command }) => {
-          shouldResume = false;
-          commands[command]();
-        }),
-        subscribe(audioEventSchema, 'audio', (event) => {
-          if (event.name === 'interruption-over') {
-            if (shouldResume && event.mayResume) commands.play();
-            shouldResume = false;
-            return;
-          }
-          if (event.name === 'interrupted') shouldResume ||= isPlaying;
-          else shouldResume = false;
-          commands.pause();
-        }),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
-}
-
 /** The shell behind a channel. */
 export function createShell(channel: ShellChannel): Shell {
-  const messages = shellMessages(channel);
-  const { ask, post, subscribe } = messages;
+  const { ask, post, subscribe } = shellMessages(channel);
 
   return {
     describe: () => ask(abilitiesSchema, 'describe'),
@@ -181,7 +132,7 @@ export function createShell(channel: ShellChannel): Shell {
       write: (key, value) => ask(doneSchema, 'writeSecret', { key, value }),
       remove: (key) => ask(doneSchema, 'removeSecret', { key }),
     },
-    sound: soundOf(messages),
+    sound: { listenForOutputGone: (gone) => subscribe(audioEventSchema, 'audio', gone) },
     screen: { keepAwake: (on) => post('keepAwake', { on }) },
     haptics: {
       play: (touch, strength) => post('playHaptics', { touch, strength }),
@@ -202,6 +153,7 @@ export function createShell(channel: ShellChannel): Shell {
     watch: {
       send: (text) => post('sendToWatch', { text }),
       listen: (payload) => subscribe(watchEventSchema, 'watch', ({ text }) => payload(text)),
+      start: () => ask(doneSchema, 'startWatch'),
     },
   };
 }

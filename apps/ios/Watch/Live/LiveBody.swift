@@ -32,6 +32,8 @@ import Kit
   func pause() { workout.pause() }
   func resume() { workout.resume() }
 
+  func recover() { workout.recover() }
+
   func stop() {
     workout.stop()
     quiet.end()

@@ -5,9 +5,13 @@ import Kit
 /// A Mind & Body workout: it keeps the app awake, measures the heart, and fills the rings. HealthKit answers on queues of its
 /// own; everything is taken to the main actor as plain values.
 @MainActor final class WorkoutBody: NSObject {
+  /// In the order that HealthKit allows: activity stopped, collection ended, workout finished or discarded, session ended.
   private enum Standing {
-    case none, asking, running, stopped
+    case none, asking, running, stopping, collecting, collected, finishing
   }
+
+  /// Energy too: asked for by name, since what a Mind & Body workout collects by itself is not promised.
+  private static let collected: Set<HKQuantityType> = [HKQuantityType(.heartRate), HKQuantityType(.activeEnergyBurned)]
 
   var onEvent: (@MainActor (BodyEvent) -> Void)?
   var onRemoteMessage: (@MainActor (String) -> Void)?
@@ -18,9 +22,14 @@ import Kit
   private var isMirrored = false
   /// Said by `close` while the workout still comes to rest.
   private var saving: Bool?
+  /// Asked for while an earlier one comes to rest, and whether that is mirrored: a watch runs one workout at a time.
+  private var next: Bool?
 
   func begin(isMirrored: Bool) {
-    guard standing == .none else { return }
+    guard standing == .none else {
+      if standing != .asking, standing != .running { next = isMirrored }
+      return
+    }
     guard HKHealthStore.isHealthDataAvailable() else {
       onEvent?(.refused)
       return
@@ -28,10 +37,20 @@ import Kit
     standing = .asking
     saving = nil
     store.requestAuthorization(
-      toShare: [HKObjectType.workoutType()], read: [HKQuantityType(.heartRate)]
+      toShare: [HKObjectType.workoutType()], read: Self.collected
     ) { [weak self] isAsked, _ in
       // HealthKit reports to no app whether reading was allowed: a refusal looks like a heart that is not found.
       Task { @MainActor in self?.start(isAsked: isAsked, isMirrored: isMirrored) }
+    }
+  }
+
+  /// Takes up the workout that an earlier run of the app left behind, and ends it: nobody else could.
+  func recover() {
+    guard standing == .none else { return }
+    standing = .asking
+    saving = nil
+    store.recoverActiveWorkoutSession { [weak self] session, _ in
+      Task { @MainActor in self?.takeUp(session) }
     }
   }
 
@@ -39,18 +58,19 @@ import Kit
   func resume() { if standing == .running { session?.resume() } }
 
   func stop() {
+    next = nil
     switch standing {
-    case .none, .stopped: break
     case .asking: standing = .none
     case .running:
-      standing = .stopped
+      standing = .stopping
       session?.stopActivity(with: Date())
+    default: break
     }
   }
 
   func close(saving: Bool) {
     self.saving = saving
-    if standing == .stopped, session?.state != .running { finish() }
+    if standing == .collected { finish() }
   }
 
   func sendRemote(_ text: String) -> Bool {
@@ -71,11 +91,8 @@ import Kit
       onEvent?(.refused)
       return
     }
-    let builder = session.associatedWorkoutBuilder()
-    builder.dataSource = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)
-    session.delegate = self
-    builder.delegate = self
-    (self.session, self.builder, self.isMirrored) = (session, builder, isMirrored)
+    let builder = attach(to: session, configuration)
+    self.isMirrored = isMirrored
     standing = .running
     if isMirrored { session.startMirroringToCompanionDevice { _, _ in } }
     let beginsAt = Date()
@@ -85,45 +102,90 @@ import Kit
     }
   }
 
-  private func changed(to state: HKWorkoutSessionState) {
+  private func takeUp(_ session: HKWorkoutSession?) {
+    guard standing == .asking, let session else {
+      if standing == .asking { standing = .none }
+      return
+    }
+    _ = attach(to: session, session.workoutConfiguration)
+    standing = .running
+    stop()
+  }
+
+  /// Delegates first, then the source: what it collects before would reach nobody.
+  private func attach(to session: HKWorkoutSession, _ configuration: HKWorkoutConfiguration) -> HKLiveWorkoutBuilder {
+    let builder = session.associatedWorkoutBuilder()
+    session.delegate = self
+    builder.delegate = self
+    let source = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)
+    for type in Self.collected { source.enableCollection(for: type, predicate: nil) }
+    builder.dataSource = source
+    (self.session, self.builder) = (session, builder)
+    return builder
+  }
+
+  private func changed(_ changed: ObjectIdentifier, to state: HKWorkoutSessionState) {
+    // Of one that is over already.
+    guard let session, ObjectIdentifier(session) == changed else { return }
     switch state {
-    case .paused: onEvent?(.paused)
-    case .running: onEvent?(.resumed)
+    case .paused where standing == .running: onEvent?(.paused)
+    case .running where standing == .running: onEvent?(.resumed)
     case .stopped: collectNoMore()
-    case .ended where standing == .running:
-      // Another workout began, or the phone ended it.
-      standing = .stopped
-      collectNoMore()
-      onEvent?(.ended)
+    case .ended: lost()
     default: break
     }
   }
 
-  private func failed() {
-    guard standing == .running else { return }
-    standing = .stopped
-    collectNoMore()
-    onEvent?(.ended)
+  /// Another workout began, the phone ended it, or HealthKit gave it up.
+  private func lost() {
+    switch standing {
+    case .running:
+      collectNoMore()
+      onEvent?(.ended)
+    case .stopping: collectNoMore()
+    default: break
+    }
   }
 
   private func collectNoMore() {
+    guard standing == .running || standing == .stopping else { return }
+    standing = .collecting
     builder?.endCollection(withEnd: Date()) { [weak self] _, _ in
-      Task { @MainActor in
-        if self?.saving != nil { self?.finish() }
-      }
+      Task { @MainActor in self?.collectedAll() }
     }
+  }
+
+  private func collectedAll() {
+    standing = .collected
+    if saving != nil { finish() }
   }
 
   /// First the builder, then the session: the other way round the workout would be cut off.
   private func finish() {
-    guard let session, let builder, let saving else { return }
-    (self.session, self.builder, self.saving, isMirrored) = (nil, nil, nil, false)
-    standing = .none
-    if saving {
-      builder.finishWorkout { _, _ in session.end() }
-    } else {
+    guard let builder, let saving else { return }
+    standing = .finishing
+    guard saving else {
       builder.discardWorkout()
-      session.end()
+      over()
+      return
+    }
+    builder.finishWorkout { [weak self] _, error in
+      // No workout and no error: it is kept, and cannot be read while the watch is locked.
+      let isKept = error == nil
+      Task { @MainActor in
+        self?.over()
+        if !isKept { self?.onEvent?(.notKept) }
+      }
+    }
+  }
+
+  private func over() {
+    session?.end()
+    (session, builder, saving, isMirrored) = (nil, nil, nil, false)
+    standing = .none
+    if let isMirrored = next {
+      next = nil
+      begin(isMirrored: isMirrored)
     }
   }
 }
@@ -133,11 +195,13 @@ extension WorkoutBody: HKWorkoutSessionDelegate {
     _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
     from fromState: HKWorkoutSessionState, date: Date
   ) {
-    Task { @MainActor in self.changed(to: toState) }
+    let changed = ObjectIdentifier(workoutSession)
+    Task { @MainActor in self.changed(changed, to: toState) }
   }
 
   nonisolated func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
-    Task { @MainActor in self.failed() }
+    let failed = ObjectIdentifier(workoutSession)
+    Task { @MainActor in self.changed(failed, to: .ended) }
   }
 
   nonisolated func workoutSession(

@@ -9,6 +9,8 @@ struct RootView: View {
     Group {
       if model.isInSession {
         SessionPages(model: model)
+      } else if model.hasLostWorkout {
+        LostWorkoutView { model.forgetLostWorkout() }
       } else if let summary = model.summary {
         SummaryView(summary: summary) { model.close(saving: $0) }
       } else {

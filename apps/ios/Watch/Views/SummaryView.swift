@@ -1,6 +1,20 @@
 import Kit
 import SwiftUI
 
+/// Health could not save a workout that was to be kept. The session itself is in the history.
+struct LostWorkoutView: View {
+  let close: @MainActor () -> Void
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 10) {
+        Text(.workoutLost).foregroundStyle(Color(Light.text))
+        Button(action: close) { Text(.done).frame(maxWidth: .infinity) }
+      }
+    }
+  }
+}
+
 struct SummaryView: View {
   let summary: SessionSummary
   let close: @MainActor (Bool) -> Void

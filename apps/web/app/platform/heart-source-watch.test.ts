@@ -11,6 +11,7 @@ let timers: Set<() => void>;
 let said: { readonly v: number; readonly type: string; readonly ask?: number }[];
 let listeners: Set<(text: unknown) => void>;
 let isRemembered: boolean;
+let startAnswer: 'asked' | 'refused';
 let source: HeartSource;
 let events: HeartSourceEvent[];
 let seq: number;
@@ -21,6 +22,7 @@ beforeEach(() => {
   said = [];
   listeners = new Set();
   isRemembered = false;
+  startAnswer = 'asked';
   events = [];
   seq = 0;
   source = createWatchHeartSource({
@@ -30,6 +32,7 @@ beforeEach(() => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      start: async () => startAnswer,
     },
     nowSeconds: () => (nowMs - BEGIN_MS) / 1000,
     nowMs: () => nowMs,
@@ -162,11 +165,29 @@ describe('a watch as a source', () => {
     const silent = source.choose();
     pass(31);
     expect(await silent).toEqual({ ok: false, reason: 'watch-silent' });
+    startAnswer = 'refused';
+    const notAllowed = source.choose();
+    await Promise.resolve();
+    pass(4);
+    expect(source.read().status).toBe('connecting');
+    pass(2);
+    expect(await notAllowed).toEqual({ ok: false, reason: 'watch-not-started' });
+    startAnswer = 'asked';
     const newer = source.choose();
     receive({ v: 2, type: 'heart', bpm: 70, measuredAtMs: nowMs });
     expect(await newer).toEqual({ ok: false, reason: 'watch-newer' });
     expect(source.read()).toEqual({ status: 'failed', reason: 'watch-newer' });
     expect(timers.size + listeners.size).toBe(0);
+  });
+
+  it('measures where the phone may not start the watch, but its app is open', async () => {
+    startAnswer = 'refused';
+    const chosen = source.choose();
+    await Promise.resolve();
+    heart(70);
+    expect(await chosen).toEqual({ ok: true, value: undefined });
+    pass(10);
+    expect(source.read().status).toBe('connected');
   });
 
   it('is asked again by itself next time, until it is forgotten', async () => {

@@ -12,6 +12,8 @@ const LOOK_EVERY_MS: Milliseconds = 1_000;
 const ASK_CLOCK_EVERY_MS: Milliseconds = 60_000;
 /** A watch has to be woken, and its sensor takes some seconds to find a pulse. */
 const PATIENCE_MS: Milliseconds = 30_000;
+/** One whose app is open already answers at once. */
+const OPEN_PATIENCE_MS: Milliseconds = 5_000;
 
 interface WatchSourceOptions {
   readonly bridge: NativeBridge;
@@ -45,6 +47,8 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
   #signAtMs: Milliseconds = 0;
   #asked: { readonly ask: number; readonly atMs: Milliseconds } = { ask: -1, atMs: Number.NEGATIVE_INFINITY };
   #waiting: Waiting | null = null;
+  /** Whether the phone may start the watch's app. A watch whose app is open needs no start. */
+  #mayStart = true;
 
   constructor(options: WatchSourceOptions) {
     super();
@@ -88,7 +92,7 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
         for (const stop of stops) stop();
       };
     }
-    this.#send({ type: 'begin-heart' });
+    this.#askForHeart();
     this.#askClock();
     this.show({ status: 'connecting', deviceName: this.#name });
   }
@@ -166,16 +170,23 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
   #look(): void {
     const nowMs = this.#options.nowMs();
     const { status } = this.state;
-    if (status === 'connecting' && nowMs - this.#beganAtMs > PATIENCE_MS) {
-      this.#fail('watch-silent');
+    if (status === 'connecting' && nowMs - this.#beganAtMs > (this.#mayStart ? PATIENCE_MS : OPEN_PATIENCE_MS)) {
+      this.#fail(this.#mayStart ? 'watch-silent' : 'watch-not-started');
       return;
     }
     if (status === 'connected' && nowMs - this.#signAtMs > FRESH_FOR_MS) this.#lost();
     if (nowMs - this.#asked.atMs >= ASK_CLOCK_EVERY_MS) {
       this.#askClock();
       // Whoever woke up meanwhile learns that somebody listens.
-      this.#send({ type: 'begin-heart' });
+      this.#askForHeart();
     }
+  }
+
+  #askForHeart(): void {
+    this.#send({ type: 'begin-heart' });
+    void this.#options.bridge.start?.().then((answer) => {
+      this.#mayStart = answer !== 'refused';
+    });
   }
 
   #askClock(): void {

@@ -5,6 +5,8 @@ import type { Disposer } from '@innertide/std/scope';
 export interface NativeBridge {
   send(text: string): void;
   subscribe(listener: (text: unknown) => void): Disposer;
+  /** Starts the watch's app. `refused`: the phone may not begin a workout. Missing where the other side does it by itself. */
+  start?(): Promise<'asked' | 'refused'>;
 }
 
 /** What the app puts into the window before the page begins: one end of a channel, shaped like a message port. */

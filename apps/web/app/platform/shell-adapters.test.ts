@@ -26,15 +26,25 @@ describe('the app around the page', () => {
     expect(lit).toEqual([true, false]);
   });
 
-  it('leaves the lock screen as it found it', () => {
+  it('leaves the lock screen to the page, and pauses when headphones go away', () => {
     const calls: string[] = [];
-    const controls = createShellMediaControls({
-      sound: { show: () => calls.push('show'), hide: () => calls.push('hide'), listen: () => () => calls.push('deaf') },
-    });
-    const stop = controls.take({ play: () => {}, pause: () => {}, stop: () => {} });
+    let gone = () => {};
+    const controls = createShellMediaControls(
+      {
+        sound: {
+          listenForOutputGone(listener) {
+            gone = listener;
+            return () => calls.push('deaf');
+          },
+        },
+      },
+      { show: () => calls.push('show'), take: () => () => calls.push('left') },
+    );
+    const stop = controls.take({ play: () => {}, pause: () => calls.push('pause'), stop: () => {} });
     controls.show({ title: 'Sleep', artist: '', playing: true, position: null });
+    gone();
     stop();
-    expect(calls).toEqual(['show', 'deaf', 'hide']);
+    expect(calls).toEqual(['show', 'pause', 'left', 'deaf']);
   });
 
   it('follows links of its own site only', () => {

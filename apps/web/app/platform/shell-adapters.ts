@@ -1,6 +1,5 @@
 // What the app around the page does for the ports: thin, one for each.
 import type { Shell } from '@innertide/native/shell';
-import { BRAND } from '@innertide/std/brand';
 import type { HapticsPort } from '../ports/haptics-port.ts';
 import type { LinksPort } from '../ports/links-port.ts';
 import type { MediaControlsPort } from '../ports/media-controls-port.ts';
@@ -35,16 +34,20 @@ export function createShellScreen({ screen }: Pick<Shell, 'screen'>): ScreenPort
   };
 }
 
-/** Lock screen, headset, calls and headphones that go away. The Media Session API of the page is left alone: two would disagree. */
-export function createShellMediaControls({ sound }: Pick<Shell, 'sound'>): MediaControlsPort {
+/**
+ * The page's own controls, and a pause when headphones go away. The app shows nothing on the lock screen itself: WebKit plays the
+ * sound and owns both (decision 207).
+ */
+export function createShellMediaControls(
+  { sound }: Pick<Shell, 'sound'>,
+  ofPage: MediaControlsPort,
+): MediaControlsPort {
   return {
-    show: ({ title, artist, playing, position }) =>
-      sound.show({ title, artist, album: BRAND, isPlaying: playing, position }),
+    show: ofPage.show,
     take(commands) {
-      const stop = sound.listen(commands);
+      const stops = [ofPage.take(commands), sound.listenForOutputGone(() => commands.pause())];
       return () => {
-        stop();
-        sound.hide();
+        for (const stop of stops) stop();
       };
     },
   };
@@ -68,5 +71,9 @@ export function createShellBridge({ watch }: Pick<Shell, 'watch'>): NativeBridge
   return {
     send: (text) => watch.send(text),
     subscribe: (listener) => watch.listen(listener),
+    start: async () => {
+      const started = await watch.start();
+      return !started.ok && started.reason === 'refused' ? 'refused' : 'asked';
+    },
   };
 }

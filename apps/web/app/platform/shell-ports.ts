@@ -9,6 +9,7 @@ import type { ScreenPort } from '../ports/screen-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import { type AuthStorage, openKeychainAuthStorage } from './auth-storage.ts';
 import { createShellHealth } from './health-shell.ts';
+import { createMediaControls } from './media-controls-session.ts';
 import type { NativeBridge } from './native-bridge.ts';
 import { createShellReminder } from './own-reminder-shell.ts';
 import { createPhoneBluetooth } from './phone-bluetooth.ts';
@@ -47,7 +48,7 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
   return {
     authStorage,
     screen: createShellScreen(shell),
-    mediaControls: createShellMediaControls(shell),
+    mediaControls: createShellMediaControls(shell, createMediaControls()),
     haptics: createShellHaptics(shell, abilities.value.haptics),
     health: createShellHealth(shell, abilities.value),
     ownReminder: createShellReminder(shell, () => window.localStorage),

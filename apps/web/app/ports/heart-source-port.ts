@@ -19,6 +19,8 @@ export type HeartSourceFailure =
   | 'not-a-heart-sensor'
   | 'unreachable'
   | 'watch-refused'
+  /** The phone may not begin workouts, which is how it starts the watch's app. */
+  | 'watch-not-started'
   | 'watch-silent'
   /** Its app is newer than this one and says what cannot be read here. */
   | 'watch-newer';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type HostListener, openHost } from './audio-host.ts';
+import { type HostListener, isHeldBySystem, openHost } from './audio-host.ts';
 
 const nothing = () => undefined;
 const listener: HostListener = { onReport: nothing, onStateChange: nothing, onBroken: nothing };
@@ -40,4 +40,13 @@ it('openHost says that there is no device for sound', () => {
     },
   );
   expect(open()).toEqual(failure('no-output-device'));
+});
+
+it('a context that WebKit suspended is the system’s; an interrupted one and Chromium’s are not', () => {
+  vi.stubGlobal('navigator', { audioSession: { type: 'playback' } });
+  expect(isHeldBySystem({ state: 'suspended' })).toBe(true);
+  expect(isHeldBySystem({ state: 'running' })).toBe(false);
+  expect(isHeldBySystem({ state: 'interrupted' } as unknown as AudioContext)).toBe(false);
+  vi.stubGlobal('navigator', {});
+  expect(isHeldBySystem({ state: 'suspended' })).toBe(false);
 });

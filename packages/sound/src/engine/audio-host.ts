@@ -38,6 +38,14 @@ function claimPlayback(): void {
   if (audioSession) audioSession.type = 'playback';
 }
 
+/**
+ * Whether the system holds the context: for the lock screen's pause, and for headphones that go away, WebKit suspends it and
+ * tells no handler of the page (decision 207). The lock screen takes that back, or a person's tap; nobody else may.
+ */
+export function isHeldBySystem(context: Pick<AudioContext, 'state'>): boolean {
+  return 'audioSession' in navigator && context.state === 'suspended';
+}
+
 /** Resolves after `ms` milliseconds. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,7 +7,7 @@ import type { EngineCommand, EngineReport } from '../messages.ts';
 import type { OwnSound, PulseCue, SpeechCue } from '../overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
-import { type AudioHost, delay, openHost } from './audio-host.ts';
+import { type AudioHost, delay, isHeldBySystem, openHost } from './audio-host.ts';
 import { OverlayState } from './overlay-state.ts';
 
 const DEFAULT_FADE_IN_SECONDS = 3;
@@ -305,7 +305,7 @@ class WorkletSound implements SoundPort {
   /** Tries to go on after the device was lost or the page was asleep: wake, nudge, and at last build anew. */
   async #recover(): Promise<void> {
     const host = this.#host;
-    if (host === null || this.#wanted !== 'playing' || this.#isWaking) return;
+    if (host === null || this.#wanted !== 'playing' || this.#isWaking || isHeldBySystem(host.context)) return;
     this.#isWaking = true;
     try {
       if (host.context.state === 'closed') {

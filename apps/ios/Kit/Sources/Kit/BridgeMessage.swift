@@ -70,6 +70,15 @@ public struct WatchRecord: Codable, Equatable, Sendable {
   }
 }
 
+extension SessionRecord {
+  /// As the journal kept it.
+  init(_ record: WatchRecord) {
+    self.init(
+      id: record.id, endReason: record.endReason, startedAtMs: record.startedAtMs, endedAtMs: record.endedAtMs,
+      activeMs: record.activeMs, pausedMs: record.pausedMs)
+  }
+}
+
 /// What the page says to the watch.
 public enum PageMessage: Equatable, Sendable {
   case beginHeart

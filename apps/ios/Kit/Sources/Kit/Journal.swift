@@ -36,8 +36,11 @@ import Foundation
   func remove(_ id: String) { unsent = unsent.filter { $0.id != id } }
 
   /// Saves the record of a session that a crash broke off, as it was.
-  func recoverDraft() {
-    if let draft: WatchRecord = read(Name.draft) { save(draft) }
+  /// - Returns: the record, if there was one.
+  func recoverDraft() -> WatchRecord? {
+    guard let draft: WatchRecord = read(Name.draft) else { return nil }
+    save(draft)
+    return draft
   }
 
   private func read<Value: Decodable>(_ name: String) -> Value? {

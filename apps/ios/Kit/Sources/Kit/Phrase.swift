@@ -41,6 +41,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case saveWorkout = "workout.keep"
   case saveWorkoutNote = "workout.note"
   case discardWorkout = "workout.discard"
+  case workoutLost = "workout.lost"
   case done = "done"
 
   public static func of(_ shape: HapticSchedule.Shape?) -> Phrase {

@@ -16,6 +16,8 @@ public enum BodyEvent: Equatable, Sendable {
   case paused, resumed
   /// The system ended it: another workout began, or the time it allows is over.
   case ended
+  /// The workout that was to be saved could not be.
+  case notKept
 }
 
 @MainActor public protocol BodySession: AnyObject {
@@ -24,6 +26,8 @@ public enum BodyEvent: Equatable, Sendable {
   func begin(_ kind: BodySessionKind, isForPhone: Bool)
   func pause()
   func resume()
+  /// Takes up the workout that an earlier run of the app left behind, and ends its measurement; `close` decides what becomes of it.
+  func recover()
   /// Ends the measurement; `close` decides what becomes of a workout.
   func stop()
   /// - Parameter saving: whether a workout is saved in Health.

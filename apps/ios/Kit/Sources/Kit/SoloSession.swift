@@ -47,7 +47,7 @@
 
   mutating func receive(_ event: BodyEvent) {
     switch event {
-    case .measuring: break
+    case .measuring, .notKept: break
     case .refused: heart.refuse()
     case .heart(let bpm, let measuredAtMs): heart.receive(bpm: bpm, measuredAtMs: measuredAtMs)
     case .paused:

@@ -28,6 +28,8 @@ import Observation
   public let language: String
   private var preferences: WatchPreferences
   public private(set) var summary: SessionSummary?
+  /// A workout that was to be saved could not be, and nobody has read so yet.
+  public private(set) var hasLostWorkout = false
   private let shelf: TemplateShelf
   private let ports: Ports
   private let journal: Journal
@@ -38,6 +40,8 @@ import Observation
   private var measuresForPhone = false
   private var phonesHeart = HeartTrace()
   private var player = PulsePlayer()
+  /// The session that the earlier run of the app did not end.
+  private var brokenOff: WatchRecord?
 
   public init(shelf: TemplateShelf, language: String, ports: Ports) {
     (self.shelf, self.language, self.ports) = (shelf, language, ports)
@@ -45,7 +49,7 @@ import Observation
     preferences = journal.preferences
     let run = SessionIdentity.make(nowMs: ports.clock.nowMs, random: (ports.random(), ports.random()))
     talk = PhoneTalk(link: ports.link, clock: ports.clock, run: run)
-    journal.recoverDraft()
+    brokenOff = journal.recoverDraft()
     ports.body.onEvent = { [weak self] in self?.receive($0) }
     ports.link.onMessage = { [weak self] in self?.receive($0) }
     leaveRecords()
@@ -134,6 +138,25 @@ import Observation
     summary = nil
   }
 
+  /// That a workout was lost has been read.
+  public func forgetLostWorkout() { hasLostWorkout = false }
+
+  /// The system started the app anew because it broke off within a workout. What was a session of the watch is shown as it was,
+  /// with the choice to keep the workout; what only measured for the phone is discarded.
+  public func recoverWorkout() {
+    guard !isInSession, summary == nil else { return }
+    ports.body.recover()
+    guard let brokenOff else {
+      ports.body.close(saving: false)
+      return
+    }
+    self.brokenOff = nil
+    let template = shelf.template(brokenOff.template)
+    summary = SessionSummary(
+      title: template?.name(in: language) ?? "", mode: brokenOff.mode, record: SessionRecord(brokenOff),
+      averageBpm: nil, wasHeartAsked: false, hasWorkout: true)
+  }
+
   /// Reads the clocks; called four times a second while something goes on.
   public func tick() {
     change({ $0.tick() }, orSay: nil)
@@ -194,6 +217,7 @@ import Observation
   // MARK: Events and messages
 
   private func receive(_ event: BodyEvent) {
+    if event == .notKept { hasLostWorkout = true }
     change({ $0.receive(event) }, orSay: nil)
     if measuresForPhone { forwardToPhone(event) }
     look()
@@ -211,7 +235,7 @@ import Observation
     case .ended:
       measuresForPhone = false
       talk.say(.link(.ended, name: nil, batteryPercent: nil))
-    case .paused, .resumed: break
+    case .paused, .resumed, .notKept: break
     }
   }
 

@@ -21,6 +21,7 @@ import Kit
   }
   func pause() { asked.append("pause") }
   func resume() { asked.append("resume") }
+  func recover() { asked.append("recover") }
   func stop() { asked.append("stop") }
   func close(saving: Bool) { asked.append(saving ? "save" : "discard") }
 

@@ -204,6 +204,49 @@ struct WatchAloneTests {
     #expect(device.left.isEmpty)
   }
 
+  @Test("shows the session that broke off within a workout, and keeps or discards the workout")
+  func recovered() throws {
+    let model = device.model(shelf)
+    model.measuresHeart = true
+    try begin(model)
+    device.pass(90, in: model)
+    device.forgetAsked()
+    // The app broke off: another run finds its draft, and the system says that a workout goes on.
+    let next = device.model(shelf)
+    #expect(next.summary == nil)
+    next.recoverWorkout()
+    let summary = try #require(next.summary)
+    #expect(summary.hasWorkout && summary.title == "Still water" && summary.record.endReason == .interrupted)
+    #expect(device.asked == ["recover"])
+    next.close(saving: true)
+    #expect(device.asked == ["recover", "save"] && next.summary == nil)
+    next.recoverWorkout()
+    #expect(device.asked.suffix(2) == ["recover", "discard"])
+  }
+
+  @Test("discards a workout that only measured for the phone, and leaves one in use alone")
+  func recoveredForPhone() throws {
+    let model = device.model(shelf)
+    model.recoverWorkout()
+    #expect(device.asked == ["recover", "discard"] && model.summary == nil)
+    try begin(model)
+    device.forgetAsked()
+    model.recoverWorkout()
+    #expect(device.asked.isEmpty)
+  }
+
+  @Test("says that a workout could not be kept, until that was read")
+  func lostWorkout() {
+    let model = device.model(shelf)
+    #expect(!model.hasLostWorkout)
+    device.onEvent?(.ended)
+    #expect(!model.hasLostWorkout)
+    device.onEvent?(.notKept)
+    #expect(model.hasLostWorkout && !model.isInSession)
+    model.forgetLostWorkout()
+    #expect(!model.hasLostWorkout)
+  }
+
   @Test("reports to its views only what has changed")
   func observed() throws {
     @MainActor final class Notice { var count = 0 }

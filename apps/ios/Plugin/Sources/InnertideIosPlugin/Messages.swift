@@ -22,16 +22,6 @@ struct SecretValues: Encodable, Sendable { let values: [String: String] }
 
 struct Switch: Decodable, Sendable { let on: Bool }
 
-struct NowPlaying: Decodable, Sendable {
-  let title: String
-  let artist: String
-  let album: String
-  let isPlaying: Bool
-  /// Both are set or neither; neither where the session has no end.
-  let elapsedSeconds: Double?
-  let totalSeconds: Double?
-}
-
 struct Touch: Decodable, Sendable {
   enum Kind: String, Decodable, Sendable {
     case breatheIn = "breathe-in"

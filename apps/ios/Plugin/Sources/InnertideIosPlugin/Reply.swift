@@ -40,6 +40,6 @@ final class Page: @unchecked Sendable {
   }
 
   enum Event: String {
-    case audio, remote, link, watch
+    case audio, link, watch
   }
 }

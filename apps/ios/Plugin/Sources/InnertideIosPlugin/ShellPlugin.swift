@@ -13,8 +13,6 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     CAPPluginMethod(name: "readSecrets", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "writeSecret", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "removeSecret", returnType: CAPPluginReturnPromise),
-    CAPPluginMethod(name: "showNowPlaying", returnType: CAPPluginReturnPromise),
-    CAPPluginMethod(name: "hideNowPlaying", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "keepAwake", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "playHaptics", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "stopHaptics", returnType: CAPPluginReturnPromise),
@@ -26,6 +24,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     CAPPluginMethod(name: "signInInBrowser", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "setReminders", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "sendToWatch", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "startWatch", returnType: CAPPluginReturnPromise),
   ]
 
   private let sound = Sound()
@@ -71,16 +70,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     }
   }
 
-  // MARK: - Sound, screen, touch
-
-  @objc func showNowPlaying(_ call: CAPPluginCall) {
-    guard let shown = read(NowPlaying.self, of: call) else { return }
-    onMain(call) { [sound] in sound.show(shown) }
-  }
-
-  @objc func hideNowPlaying(_ call: CAPPluginCall) {
-    onMain(call) { [sound] in sound.hide() }
-  }
+  // MARK: - Screen, touch
 
   @objc func keepAwake(_ call: CAPPluginCall) {
     guard let isOn = read(Switch.self, of: call)?.on else { return }
@@ -148,6 +138,13 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   @objc func sendToWatch(_ call: CAPPluginCall) {
     guard let text = read(WatchText.self, of: call)?.text else { return }
     onMain(call) { WatchLink.shared.send(text) }
+  }
+
+  @objc func startWatch(_ call: CAPPluginCall) {
+    later(call) {
+      try await WatchLink.shared.startWatchApp()
+      return Done()
+    }
   }
 
   // MARK: - Answers

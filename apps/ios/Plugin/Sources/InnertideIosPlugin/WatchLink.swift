@@ -38,7 +38,6 @@ import WatchConnectivity
   }
 
   func send(_ text: String) {
-    if Self.isBeginHeart(text) { startWatchApp() }
     let session = WCSession.default
     if WCSession.isSupported(), session.activationState == .activated, session.isReachable {
       session.sendMessage([Self.textKey: text], replyHandler: nil, errorHandler: nil)
@@ -64,18 +63,19 @@ import WatchConnectivity
     if mirrored === session { mirrored = nil }
   }
 
-  /// Starts the watch's app, which then measures the heart rate for the page.
-  private func startWatchApp() {
-    guard HKHealthStore.isHealthDataAvailable(), mirrored == nil else { return }
+  /// Starts the watch's app, which then measures the heart rate for the page. Asks for workouts the first time.
+  /// - Throws: `Refusal.refused` where workouts are not allowed on this phone, or what HealthKit says of the watch.
+  func startWatchApp() async throws {
+    guard HKHealthStore.isHealthDataAvailable() else { throw Refusal.unavailable }
+    if mirrored != nil { return }
+    let workouts = HKObjectType.workoutType()
+    try await store.requestAuthorization(toShare: [workouts], read: [HKQuantityType(.heartRate)])
+    // Unlike reading, a refusal to share is reported.
+    guard store.authorizationStatus(for: workouts) == .sharingAuthorized else { throw Refusal.refused }
     let configuration = HKWorkoutConfiguration()
     configuration.activityType = .mindAndBody
     configuration.locationType = .indoor
-    Task { [store] in try? await store.startWatchApp(toHandle: configuration) }
-  }
-
-  private static func isBeginHeart(_ text: String) -> Bool {
-    struct Head: Decodable { let type: String }
-    return (try? JSONDecoder().decode(Head.self, from: Data(text.utf8)))?.type == "begin-heart"
+    try await store.startWatchApp(toHandle: configuration)
   }
 }
 

@@ -1,0 +1,73 @@
+import HealthKit
+import Kit
+import Testing
+import WatchConnectivity
+
+extension WatchBehaviour {
+  @MainActor struct Phone {
+    let connection = ConnectionFake.shared
+    let health = HealthFake.shared
+    let remote = LiveBody()
+    let link: PhoneSession
+    let heard = Workout.Heard()
+
+    init() {
+      connection.reset()
+      connection.with { $0.holdsActivation = true }
+      health.reset()
+      link = PhoneSession(remote: remote)
+      link.onMessage = { [heard] in heard.texts.append($0) }
+    }
+
+    private func activate() async {
+      connection.releaseActivation()
+      await connection.settle()
+    }
+
+    @Test func saysAtOnceWhereThePhoneCanBeReached() async {
+      await activate()
+      connection.with { $0.isReachable = true }
+      link.send("now")
+      #expect(connection.now.sent == ["now"])
+      #expect(connection.now.faults == [])
+    }
+
+    @Test func dropsWhatNobodyHearsAndSaysItOverTheWorkoutWhereThereIsOne() async {
+      link.send("before activation")
+      await activate()
+      link.send("out of reach")
+      #expect(connection.now.sent == [])
+      remote.begin(.workout, isForPhone: true)
+      await health.settle()
+      link.send("asleep")
+      #expect(health.now.sentToRemote == ["asleep"])
+      #expect(connection.now.faults == [])
+    }
+
+    @Test func leavesTheLatestAsSoonAsItMay() async {
+      link.leave(["first"])
+      link.leave(["first", "second"])
+      #expect(connection.now.contexts == [])
+      await activate()
+      #expect(connection.now.contexts == [["first", "second"]])
+      #expect(connection.now.faults == [])
+    }
+
+    @Test func outlivesARefusedContext() async {
+      await activate()
+      connection.with { $0.refusesContext = true }
+      link.leave(["kept in the journal"])
+      #expect(connection.now.contexts == [])
+    }
+
+    @Test func hearsTextsTwiceInOrderAndPassesOverWhatIsNotOurs() async {
+      await activate()
+      connection.say("a")
+      connection.say("a")
+      connection.sayForeign()
+      connection.leave(["b", "c"])
+      await connection.settle()
+      #expect(heard.texts == ["a", "a", "b", "c"])
+    }
+  }
+}
