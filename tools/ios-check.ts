@@ -2,8 +2,10 @@
 // had it says so and fails nothing.
 import { readFileSync } from 'node:fs';
 import { keysOf } from '@innertide/std/record';
+import { sourceFaults } from './ios/source-faults.ts';
 import { BEHAVIOURS, behaviourTests } from './ios-behaviour.ts';
 import { planMistakes } from './ios-mistakes.ts';
+import { findByReading, findByRunning, IOS, READ, RUN } from './ios-planted.ts';
 import { compileModules, swiftFilesOf, TARGETS, typeCheck } from './ios-types.ts';
 import { formatDuration } from './run-step.ts';
 import { bringSwift, type Swift } from './swift-toolchain.ts';
@@ -77,6 +79,28 @@ async function runBehaviours(swift: Swift): Promise<string | null> {
 /** `npm test` plants one mistake for each check, for a compiler run takes seconds; `npm run ios:check` and `npm run proofs` plant all. */
 const isShort = process.env.ONE_MISTAKE_EACH === '1';
 
+/** Availability, keys, entitlements, selectors, resources and words, and each stub against its page. */
+async function readSources(): Promise<string | null> {
+  const faults = sourceFaults(IOS);
+  return faults.length === 0 ? null : faults.join('\n');
+}
+
+/** Faults of five classes in copies; of those that take seconds `npm test` plants the first. */
+async function findPlanted(swift: Swift): Promise<string | null> {
+  for (const name of keysOf(READ)) {
+    const wrong = findByReading(READ[name]);
+    if (wrong !== null) return wrong;
+    console.log(`  ${name}: ${READ[name].length} found`);
+  }
+  for (const name of keysOf(RUN)) {
+    const planted = isShort ? RUN[name].slice(0, 1) : RUN[name];
+    const wrong = await findByRunning(swift, planted);
+    if (wrong !== null) return wrong;
+    console.log(`  ${name}: ${planted.length} found`);
+  }
+  return null;
+}
+
 /** Each planted mistake must be found: a check that finds nothing proves nothing. */
 async function findMistakes(swift: Swift): Promise<string | null> {
   for (const { name, path, plant } of planMistakes((path) => readFileSync(path, 'utf8'), isShort)) {
@@ -93,6 +117,8 @@ const parts: readonly Part[] = [
   { name: 'format and lint', run: lint },
   { name: 'types of what needs Apple’s frameworks', run: checkTypes },
   { name: 'behaviour with fakes of Apple’s frameworks', run: runBehaviours },
+  { name: 'availability, keys, selectors, symbols', run: readSources },
+  { name: 'planted faults', run: findPlanted },
   { name: 'planted mistakes', run: findMistakes },
 ];
 

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { hashInputs } from './hash-inputs.ts';
+import { symbolTable, TABLE } from './ios/apple/table.ts';
 import { packedFaults } from './ios/packed-faults.ts';
 import { drawPictures } from './ios/pictures.ts';
 import { projectFaults } from './ios/project-faults.ts';
@@ -53,6 +54,7 @@ async function ran(nodeArguments: readonly string[], cwd: string): Promise<strin
 await step('the web part is built', () => ran(['tools/build.ts', 'phone', '--if-stale'], '.'));
 await step('the Xcode project is written', async () => {
   for (const [path, text] of projectTexts()) write(path, text);
+  writeFileSync(TABLE, symbolTable('apps/ios'));
   const { hostname } = new URL(PUBLIC_URL);
   const team = APPLE_TEAM_ID === undefined ? '' : `DEVELOPMENT_TEAM = ${APPLE_TEAM_ID}\n`;
   write('App/Local.xcconfig', `ASSOCIATED_DOMAIN = ${hostname}\n${team}`);

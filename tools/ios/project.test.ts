@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type SessionRecord, sessionRecordSchema } from '@innertide/protocol/session-record';
@@ -248,22 +248,4 @@ it('the privacy manifest names what leaves the phone, and nothing else', () => {
   expect(new Set(app?.collected)).toEqual(new Set([...ofRecords, ...ofAccounts]));
   // Heart data may be listed as null only as long as the schema lets none of it through.
   expect(sessionRecordSchema.shape.heart_summary.safeParse({ meanBpm: 61 }).success).toBe(false);
-});
-
-describe('the plugin in Swift', () => {
-  it('offers what the page asks for, and nothing else', async () => {
-    const { SHELL_EVENTS, SHELL_METHODS, SHELL_PLUGIN } = await import('@innertide/native/shell-messages');
-    const sources = readdirSync(join(COMMITTED, 'Plugin/Sources/InnertideIosPlugin')).map((name) =>
-      readFileSync(join(COMMITTED, 'Plugin/Sources/InnertideIosPlugin', name), 'utf8'),
-    );
-    const all = sources.join('\n');
-    const offered = [...all.matchAll(/CAPPluginMethod\(name: "(\w+)"/g)].map((match) => match[1]);
-    const written = [...all.matchAll(/@objc func (\w+)\(_ call: CAPPluginCall\)/g)].map((match) => match[1]);
-    expect(offered).toEqual([...SHELL_METHODS]);
-    expect(written).toEqual([...SHELL_METHODS]);
-    expect(all).toContain(`jsName = "${SHELL_PLUGIN}"`);
-    const events = /enum Event: String \{\s+case ([\w, ]+)/.exec(all)?.[1]?.split(', ');
-    expect(events).toEqual([...SHELL_EVENTS]);
-    expect(existsSync(join(COMMITTED, 'Plugin/Package.swift'))).toBe(true);
-  });
 });

@@ -104,6 +104,9 @@ function stringFaults(folder: string, { name, purposes }: TargetFacts): string[]
   });
 }
 
+/** As Apple numbers them: CA92.1. */
+const REASON = /^[0-9A-F]{4}\.\d$/;
+
 /** APIs that Apple wants a reason for, as they are written in Swift. */
 const REASONED: readonly (readonly [RegExp, string])[] = [
   [/\bUserDefaults\b/, 'NSPrivacyAccessedAPICategoryUserDefaults'],
@@ -122,7 +125,7 @@ function privacyFaults(folder: string, target: TargetFacts, privacy: Settings): 
   for (const [pattern, category] of REASONED) {
     const isUsed = sources.some((source) => pattern.test(source));
     const entry = given.find((each) => each.NSPrivacyAccessedAPIType === category);
-    if (isUsed && list(entry?.NSPrivacyAccessedAPITypeReasons).length === 0) {
+    if (isUsed && !list(entry?.NSPrivacyAccessedAPITypeReasons).some((reason) => REASON.test(String(reason)))) {
       faults.push(`${target.name} uses ${category} and gives no reason.`);
     }
   }

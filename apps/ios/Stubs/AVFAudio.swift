@@ -8,16 +8,18 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: Hashable, Sendable {
     let name: String
     public static let playback = Category(name: "playback")
+    /// Of a test.
     public static let ambient = Category(name: "ambient")
   }
   public enum RouteChangeReason: UInt, Sendable {
     case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange
   }
   private static let only = AVAudioSession()
-  /// What a test reads.
+  /// Of a test: what was set.
   nonisolated(unsafe) public static var chosen: Category?
   public class func sharedInstance() -> AVAudioSession { only }
   public func setCategory(_ category: Category) throws { Self.chosen = category }
+  /// Of a test.
   public class var interruptionNotification: Notification.Name {
     Notification.Name("AVAudioSessionInterruptionNotification")
   }

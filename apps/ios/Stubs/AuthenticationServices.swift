@@ -11,21 +11,24 @@ public struct ASWebAuthenticationSessionError: Error {
     case presentationContextNotProvided, presentationContextInvalid
   }
   public let code: Code
+  /// Of a test.
   public init(_ code: Code) { self.code = code }
 }
 @MainActor open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
   public final class Callback: NSObject {
     let scheme: String
-    init(_ scheme: String) { self.scheme = scheme }
-    public class func customScheme(_ customScheme: String) -> Callback { Callback(customScheme) }
-    public class func https(host: String, path: String) -> Callback { Callback("https") }
+    required init(_ scheme: String) { self.scheme = scheme }
+    public class func customScheme(_ customScheme: String) -> Self { Self(customScheme) }
   }
-  /// The browsers that were opened, the latest last.
+  /// Of a test: the browsers that were opened, the latest last.
   public static var opened: [ASWebAuthenticationSession] = []
+  /// Of a test.
   public static var mayStart = true
+  /// Of a test.
   public let scheme: String?
   private let completion: CompletionHandler
+  /// Of a test.
   public private(set) var isCancelled = false
   public init(url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler) {
     (scheme, completion) = (callback.scheme, completionHandler)
@@ -33,7 +36,7 @@ public struct ASWebAuthenticationSessionError: Error {
   public init(url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler) {
     (scheme, completion) = (callbackURLScheme, completionHandler)
   }
-  /// Apple's page does not say on which queue: not on the main one, here.
+  /// Of a test. Apple's page does not say on which queue: not on the main one, here.
   public func complete(_ url: String?, _ error: (any Error)? = nil) {
     nonisolated(unsafe) let completion = completion
     let answer = url.flatMap { URL(string: $0) }
@@ -62,6 +65,7 @@ public struct ASAuthorizationError: Error {
     case canceled, invalidResponse, notHandled, failed
   }
   public let code: Code
+  /// Of a test.
   public init(_ code: Code) { self.code = code }
 }
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
@@ -73,12 +77,14 @@ open class ASAuthorization: NSObject {
     private init(_ name: String) { self.name = name }
   }
   public let credential: any ASAuthorizationCredential
+  /// Of a test.
   public init(credential: any ASAuthorizationCredential) { self.credential = credential }
 }
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
   public var identityToken: Data?
   public var authorizationCode: Data?
   public var fullName: PersonNameComponents?
+  /// Of a test.
   public init(identityToken: Data?, authorizationCode: Data?) {
     (self.identityToken, self.authorizationCode) = (identityToken, authorizationCode)
   }
@@ -92,8 +98,9 @@ open class ASAuthorizationAppleIDProvider: NSObject {
   public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
 }
 @MainActor open class ASAuthorizationController: NSObject {
-  /// The sheets that were opened, the latest last.
+  /// Of a test: the sheets that were opened, the latest last.
   public static var opened: [ASAuthorizationController] = []
+  /// Of a test.
   public let requests: [ASAuthorizationRequest]
   public init(authorizationRequests: [ASAuthorizationRequest]) { requests = authorizationRequests }
   public weak var delegate: (any ASAuthorizationControllerDelegate)?
@@ -102,11 +109,13 @@ open class ASAuthorizationAppleIDProvider: NSObject {
     precondition(delegate != nil && presentationContextProvider != nil, "a sheet without a delegate and a window")
     Self.opened.append(self)
   }
+  /// Of a test.
   public func complete(token: String?) {
     let credential = ASAuthorizationAppleIDCredential(identityToken: token.map { Data($0.utf8) }, authorizationCode: nil)
     delegate?.authorizationController(
       controller: self, didCompleteWithAuthorization: ASAuthorization(credential: credential))
   }
+  /// Of a test.
   public func fail(_ code: ASAuthorizationError.Code) {
     delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(code))
   }

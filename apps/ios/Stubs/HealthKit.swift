@@ -20,6 +20,7 @@ public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
     rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
 }
 public final class HKQuantityType: HKSampleType, @unchecked Sendable {
+  /// Of a test.
   public let identifier: String
   public init(_ identifier: HKQuantityTypeIdentifier) { self.identifier = identifier.rawValue }
 }
@@ -30,6 +31,7 @@ public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public static let mindfulSession = HKCategoryTypeIdentifier(rawValue: "HKCategoryTypeIdentifierMindfulSession")
 }
 public final class HKCategoryType: HKSampleType, @unchecked Sendable {
+  /// Of a test.
   public let identifier: String
   public init(_ identifier: HKCategoryTypeIdentifier) { self.identifier = identifier.rawValue }
 }
@@ -56,7 +58,7 @@ open class HKStatistics: NSObject, @unchecked Sendable {
 public final class HKHealthStore: NSObject, @unchecked Sendable {
   public class func isHealthDataAvailable() -> Bool { HealthFake.shared.now.isAvailable }
   #if PHONE
-    public var workoutSessionMirroringStartHandler: ((HKWorkoutSession) -> Void)? {
+    public var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
       get { HealthFake.shared.now.mirroringHandler }
       set { HealthFake.shared.with { $0.mirroringHandler = newValue } }
     }

@@ -39,7 +39,7 @@ public final class HealthFake: @unchecked Sendable {
     public var leftBehind: HKWorkoutSession?
     var finishing = 0
     var held: [@Sendable () -> Void] = []
-    var mirroringHandler: ((HKWorkoutSession) -> Void)?
+    var mirroringHandler: (@Sendable (HKWorkoutSession) -> Void)?
   }
 
   public func with<Result>(_ use: (inout Values) -> Result) -> Result {

@@ -1,0 +1,85 @@
+import { faultsOf } from './fault.ts';
+
+const WORKOUT = 'Watch/Live/WorkoutBody.swift';
+const PHONE = 'Watch/Live/PhoneSession.swift';
+const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
+const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
+
+/** Calls in an order that a framework takes for an error, or left out: only running finds them. */
+export const ORDER = faultsOf([
+  [
+    'the session ends before the workout is finished',
+    WORKOUT,
+    '    builder.finishWorkout { [weak self] _, error in',
+    '    session?.end()\n    builder.finishWorkout { [weak self] _, error in',
+  ],
+  ['a workout is kept before its collection ended', WORKOUT, 'if standing == .collected { finish() }', 'finish()'],
+  [
+    'a workout is finished while its collection ends',
+    WORKOUT,
+    '    builder?.endCollection(withEnd',
+    '    if saving != nil { finish() }\n    builder?.endCollection(withEnd',
+  ],
+  ['a source before anybody listens', WORKOUT, '    builder.delegate = self\n', ''],
+  ['nobody listens to the session', WORKOUT, '    session.delegate = self\n', ''],
+  [
+    'collection begins before the activity',
+    WORKOUT,
+    '    session.startActivity(with: beginsAt)\n    builder.beginCollection',
+    '    defer { session.startActivity(with: beginsAt) }\n    builder.beginCollection',
+  ],
+  ['a session is ended and not stopped', WORKOUT, 'session?.stopActivity(with: Date())', 'session?.end()'],
+  ['a session is never ended', WORKOUT, '    session?.end()\n    (session, builder', '    (session, builder'],
+  ['a discarded workout is not discarded', WORKOUT, '      builder.discardWorkout()\n', ''],
+  ['the error of saving is dropped', WORKOUT, '        if !isKept { self?.onEvent?(.notKept) }\n', ''],
+  ['a recovered workout goes on', WORKOUT, '    standing = .running\n    stop()', '    standing = .running'],
+  ['a workout that is asked for too early is forgotten', WORKOUT, 'next = isMirrored }', 'next = nil }'],
+  ['leave to keep a workout is not asked for', WORKOUT, 'toShare: [HKObjectType.workoutType()]', 'toShare: []'],
+  ['energy is not collected', WORKOUT, 'for type in Self.collected {', 'for type in [HKQuantityType(.heartRate)] {'],
+  ['what an ended session says late is heard', WORKOUT, 'case .ended: lost()', 'case .ended: lost(); onEvent?(.ended)'],
+  [
+    'texts are left before activation',
+    PHONE,
+    '    guard WCSession.default.activationState == .activated else { return }\n',
+    '',
+  ],
+  [
+    'activated before anybody listens',
+    PHONE,
+    '    WCSession.default.delegate = self\n    WCSession.default.activate()',
+    '    WCSession.default.activate()\n    WCSession.default.delegate = self',
+  ],
+  [
+    'a message to a phone out of reach',
+    PHONE,
+    'session.activationState == .activated, session.isReachable',
+    'session.activationState == .activated',
+  ],
+  ['a quiet session beside another', 'Watch/Live/QuietBody.swift', '    end()\n    let fresh', '    let fresh'],
+  [
+    'the watch is started unasked',
+    LINK,
+    '    try await store.requestAuthorization(toShare: [workouts], read: [HKQuantityType(.heartRate)])\n',
+    '',
+  ],
+  ['a refusal is passed over', LINK, '== .sharingAuthorized else', '!= .notDetermined else'],
+  ['another watch is not activated', LINK, '{ session.activate() }', '{}'],
+  [
+    'a late browser answers a later request',
+    SIGN_IN,
+    'guard let self, self.request == request else',
+    'guard let self else',
+  ],
+  [
+    'a late sheet answers a later request',
+    SIGN_IN,
+    'controller.map(ObjectIdentifier.init) == answered',
+    'answered == answered',
+  ],
+  [
+    'haptics without a distance',
+    'Watch/Live/WristHaptics.swift',
+    '    if let lastPlayed, now - lastPlayed < Self.leastApart { return }\n',
+    '',
+  ],
+]);

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findByReading, IOS, READ } from '../ios-planted.ts';
+import { availabilityFaults } from './apple/availability.ts';
+import { APPLE_PAGES } from './apple/pages.ts';
+import { stubSymbols } from './apple/stub-symbols.ts';
+import { symbolFaults, symbolTable, TABLE } from './apple/table.ts';
+import { bridgeFaults } from './bridge-faults.ts';
+import { featureFaults } from './feature-faults.ts';
+
+describe('the sources of iPhone and watch', () => {
+  it('have their selectors, resources, words, keys and symbols', () => {
+    expect([...bridgeFaults(IOS), ...featureFaults(IOS), ...symbolFaults(IOS)]).toEqual([]);
+  });
+
+  it.each(Object.entries(READ))('are seen to be wrong where %s are', (_, faults) => {
+    expect(findByReading(faults)).toBeNull();
+  });
+
+  it('would not run on older systems than they say', () => {
+    expect(symbolFaults(IOS, { iOS: '16.0', watchOS: '10.0' }).length).toBeGreaterThan(0);
+    expect(symbolFaults(IOS, { iOS: '17.0', watchOS: '9.0' }).length).toBeGreaterThan(0);
+  });
+
+  it('have a table of Apple’s symbols that is fresh', () => {
+    expect(readFileSync(TABLE, 'utf8')).toBe(symbolTable(IOS));
+  });
+});
+
+describe('availability', () => {
+  const page = APPLE_PAGES.filter(({ symbol }) => symbol === 'HKStateOfMind');
+  const faults = (text: string) =>
+    availabilityFaults([{ path: 'a.swift', system: 'iOS', text }], page, { iOS: '17.0', watchOS: '10.0' }).length;
+  const use = 'let a = HKStateOfMind()';
+
+  it.each([
+    [`func f() { ${use} }`, 1],
+    [`func f() {\n  guard #available(iOS 18.0, *) else { return }\n  ${use}\n}`, 0],
+    [`func f() {\n  guard #available(iOS 18.0, *) else { ${use}; return }\n}`, 1],
+    [`func f() {\n  guard #available(iOS 18.0, *) else { return }\n}\nfunc g() { ${use} }`, 1],
+    [`func f() {\n  if #available(iOS 18.0, *) {\n    ${use}\n  } else {\n    b()\n  }\n}`, 0],
+    [`func f() {\n  if #available(iOS 18.0, *) {\n    b()\n  } else {\n    ${use}\n  }\n}`, 1],
+    [`@available(iOS 18.0, *)\nfunc f() { ${use} }\nfunc g() { ${use} }`, 1],
+    [`func f() { // ${use}\n}`, 0],
+    [`func f() {\n  guard #available(iOS 17.9, *) else { return }\n  ${use}\n}`, 1],
+  ])('of %j: %i', (text, count) => {
+    expect(faults(text)).toBe(count);
+  });
+});
+
+it('reads the symbols of a stub, and leaves out what is of a test', () => {
+  const text = [
+    'public enum Kind: Int, Sendable {',
+    '  case one = 1',
+    '  case two, three',
+    '}',
+    '@MainActor open class Session: NSObject, @unchecked Sendable {',
+    '  public weak var delegate: (any Listener)?',
+    '  private var own = 1',
+    '  public func begin(',
+    '    at date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void',
+    '  ) { other() }',
+    '  /// Of a test.',
+    '  public func play() {}',
+    '}',
+  ].join('\n');
+  expect(stubSymbols(text).map(({ symbol, declaration }) => [symbol, declaration])).toEqual([
+    ['Kind', 'enum Kind'],
+    ['Kind.one', 'case one'],
+    ['Kind.two', 'case two'],
+    ['Kind.three', 'case three'],
+    ['Session', '@MainActor class Session'],
+    ['Session.delegate', 'var delegate: (any Listener)?'],
+    [
+      'Session.begin(at:completion:)',
+      'func begin(at date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void)',
+    ],
+  ]);
+});
