@@ -29,6 +29,9 @@ export function findByReading(faults: readonly PlantedFault[]): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'ios-planted-'));
   try {
     cpSync(IOS, folder, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
+    // What is wrong already would find every fault that is planted.
+    const before = sourceFaults(folder);
+    if (before.length > 0) return before.join('\n');
     for (const fault of faults) {
       const path = join(folder, fault.path);
       const whole = readFileSync(path, 'utf8');

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { runStep, type StepOutcome } from './run-step.ts';
+import { writeVectors } from './vector-files.ts';
 
 /** The newest suite with Swift whose libraries fit each other. */
 const SUITE = 'trixie';
@@ -43,6 +44,8 @@ export async function bringSwift(print: (line: string) => void): Promise<Result<
     writeFileSync(ready, '');
   }
   const swift = swiftIn(folder);
+  // What the Kit's tests read beside their sources.
+  writeVectors();
   const probe = await swift('swift --version');
   return probe.exitCode === 0
     ? succeed(swift)
