@@ -198,7 +198,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
 }
 
 #if WATCH
-  open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
+  open class HKWorkoutBuilder: NSObject {
     enum Phase { case idle, collecting, collected, over }
     var phase = Phase.idle
     var isCutOff = false
@@ -215,9 +215,10 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
     public func endCollection(withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
       let isOrderly = session?.state == .stopped || session?.state == .ended
       if !isOrderly { HealthFake.shared.fault("collection ends while the activity goes on") }
-      let answer: @Sendable () -> Void = { [self] in
-        let isRight = phase == .collecting
-        if isRight { phase = .collected }
+      nonisolated(unsafe) let builder = self
+      let answer: @Sendable () -> Void = {
+        let isRight = builder.phase == .collecting
+        if isRight { builder.phase = .collected }
         completion(isRight, isRight ? nil : HealthFakeError())
       }
       if HealthFake.shared.now.holdsCollection {
@@ -229,11 +230,12 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
     public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
       if phase == .collecting { HealthFake.shared.fault("a workout is finished before its collection ended") }
       HealthFake.shared.with { $0.finishing += 1 }
-      HealthFake.queue.async { [self] in
+      nonisolated(unsafe) let builder = self
+      HealthFake.queue.async {
         // Saving takes a moment, in which the session must live.
-        HealthFake.queue.asyncAfter(deadline: .now() + 0.02) { [self] in
-          let isKept = phase == .collected && !isCutOff && !HealthFake.shared.now.failsToFinish
-          phase = .over
+        HealthFake.queue.asyncAfter(deadline: .now() + 0.02) {
+          let isKept = builder.phase == .collected && !builder.isCutOff && !HealthFake.shared.now.failsToFinish
+          builder.phase = .over
           if isKept { HealthFake.shared.with { $0.kept += 1 } }
           completion(isKept ? HKWorkout() : nil, isKept ? nil : HealthFakeError())
           HealthFake.shared.with { $0.finishing -= 1 }
@@ -249,7 +251,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
       rates[quantityType].map { HKStatistics($0) }
     }
   }
-  public final class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
+  public final class HKLiveWorkoutBuilder: HKWorkoutBuilder {
     public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
     public var dataSource: HKLiveWorkoutDataSource? {
       didSet { if delegate == nil { HealthFake.shared.fault("a source collects and nobody listens") } }

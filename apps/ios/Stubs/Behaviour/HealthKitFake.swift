@@ -124,10 +124,11 @@ extension HKObjectType {
   extension HKLiveWorkoutBuilder {
     /// The sensor found a rate.
     public func measure(bpm: Double, of type: HKQuantityType = HKQuantityType(.heartRate)) {
+      nonisolated(unsafe) let builder = self
       HealthFake.queue.async {
-        guard self.phase == .collecting, self.dataSource?.types.contains(type) == true else { return }
-        self.rates[type] = bpm
-        self.delegate?.workoutBuilder(self, didCollectDataOf: [type])
+        guard builder.phase == .collecting, builder.dataSource?.types.contains(type) == true else { return }
+        builder.rates[type] = bpm
+        builder.delegate?.workoutBuilder(builder, didCollectDataOf: [type])
       }
     }
   }
