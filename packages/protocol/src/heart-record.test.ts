@@ -56,6 +56,8 @@ const RECORD = {
       },
     ],
   },
+  steering: { isSteered: false, chosenBy: 'coin', seed: 4_000_000_000 },
+  readings: [{ place: 'before', source: 'camera', wallMs: 1_700_000_000_000, rateBpm: 66, rmssdMs: null }],
 };
 
 /** Each reason with all its figures. */
@@ -85,6 +87,18 @@ describe('a stored heart record', () => {
 
   it('is read whole', () => {
     expect(heartRecordSchema.parse(RECORD)).toEqual(RECORD);
+  });
+
+  it('is read as it was stored before, when every heart steered and none was measured at rest', () => {
+    const { steering, readings, ...before } = RECORD;
+    expect(heartRecordSchema.parse(before)).toEqual({ ...before, steering: null, readings: [] });
+    for (const change of [{ chosenBy: 'server' }, { seed: -1 }, { seed: 2 ** 32 }, { isSteered: null }]) {
+      expect(heartRecordSchema.safeParse({ ...RECORD, steering: { ...steering, ...change } }).success).toBe(false);
+    }
+    for (const change of [{ place: 'during' }, { source: 'guess' }, { rateBpm: 401 }, { rmssdMs: -1 }]) {
+      const wrong = readings.map((reading) => ({ ...reading, ...change }));
+      expect(heartRecordSchema.safeParse({ ...RECORD, readings: wrong }).success).toBe(false);
+    }
   });
 
   it('is read without intervals, as it was stored before, and not with columns of other lengths or marks', () => {
@@ -133,7 +147,7 @@ describe('a stored heart record', () => {
   });
 
   it.each([
-    ...(['strap', 'watch', 'by-hand', 'simulated'] as const).map((source) => ({ ...RECORD, source })),
+    ...(['strap', 'watch', 'camera', 'by-hand', 'simulated'] as const).map((source) => ({ ...RECORD, source })),
     { ...RECORD, targetBpm: null },
     { ...RECORD, targetBpm: 400 },
     { ...RECORD, stepSeconds: 0.1 },

@@ -1,5 +1,7 @@
 import { MODES } from '@innertide/std/mode';
 import { z } from 'zod';
+import { heartIntervalsSchema } from './heart-intervals.ts';
+import { HEART_SOURCES, heartReadingSchema, MOST_READINGS, steeringSchema } from './heart-reading.ts';
 import { heartStreamSchema } from './heart-stream.ts';
 
 /** What Heart Sync may move, each within its own range and at its own pace. */
@@ -118,42 +120,6 @@ const pointSchema = z.object({
 
 export type HeartRecordPoint = Readonly<z.infer<typeof pointSchema>>;
 
-/** A night of ten hours at 66 a minute. */
-export const MOST_RECORDED_INTERVALS = 40_000;
-
-/**
- * What the gate made of an interval, and why, as one letter: accepted; refused without a reason, in records of before; outside 300 to 2000 ms;
- * before a rhythm was known; an early beat or what begins with one; alone between its neighbours; far from the rhythm.
- */
-export const INTERVAL_MARKS = {
-  accepted: 'a',
-  refused: 'r',
-  'out-of-range': 'o',
-  'no-rhythm-yet': 'b',
-  'early-beat': 'e',
-  'stands-alone': 'l',
-  'far-from-rhythm': 'f',
-} as const;
-
-/** The intervals as they were measured, in columns, because they are many. */
-const intervalsSchema = z
-  .object({
-    /** When the beat that ends each one fell, on the session's clock of played seconds, as far as the gate knew when it judged it. */
-    atSeconds: z.array(seconds).max(MOST_RECORDED_INTERVALS),
-    rrMs: z.array(z.number().min(0).max(70_000)).max(MOST_RECORDED_INTERVALS),
-    /** A letter of `INTERVAL_MARKS` each; a capital where what came before it is missing. */
-    marks: z
-      .string()
-      .max(MOST_RECORDED_INTERVALS)
-      .regex(/^[arobelf]*$/i),
-  })
-  .refine(({ atSeconds, rrMs, marks }) => atSeconds.length === rrMs.length && marks.length === rrMs.length, {
-    message: 'its columns differ in length',
-  });
-
-/** What a heart record was measured with. */
-const HEART_SOURCES = ['strap', 'watch', 'by-hand', 'simulated'] as const;
-
 /**
  * A session as Heart Sync lived it: heart, breath, parameters and every decision. Stored on the device; it leaves it only
  * with a consent of its own.
@@ -171,9 +137,13 @@ export const heartRecordSchema = z.object({
   trace: z.array(pointSchema).max(10_000),
   decisions: z.array(decisionSchema).max(10_000),
   /** None in records of before, and of a watch, which sends a rate alone. */
-  intervals: intervalsSchema.default({ atSeconds: [], rrMs: [], marks: '' }),
+  intervals: heartIntervalsSchema.default({ atSeconds: [], rrMs: [], marks: '' }),
   /** What came from the sensor and how it was judged; null in records of before. */
   stream: heartStreamSchema.nullable().default(null),
+  /** Whether the heart steered, and who chose; null in records of before, when it always did. */
+  steering: steeringSchema.nullable().default(null),
+  /** Measured beside the session, at rest: before its first sound, or after its last. */
+  readings: z.array(heartReadingSchema).max(MOST_READINGS).default([]),
 });
 
 export type HeartRecord = Readonly<z.infer<typeof heartRecordSchema>>;

@@ -1,4 +1,5 @@
-import { type HeartRecord, INTERVAL_MARKS } from '@innertide/protocol/heart-record';
+import { INTERVAL_MARKS } from '@innertide/protocol/heart-intervals';
+import type { HeartRecord } from '@innertide/protocol/heart-record';
 import type { ClockPoint } from '@innertide/protocol/heart-stream';
 import { BRAND } from '@innertide/std/brand';
 import { elementAt } from '@innertide/std/element-at';

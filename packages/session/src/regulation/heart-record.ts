@@ -1,11 +1,7 @@
 import type { GateRefusal } from '@innertide/heart/gate';
-import {
-  type Decision,
-  type HeartRecord,
-  type HeartRecordPoint,
-  INTERVAL_MARKS,
-  MOST_RECORDED_INTERVALS,
-} from '@innertide/protocol/heart-record';
+import { INTERVAL_MARKS, MOST_RECORDED_INTERVALS } from '@innertide/protocol/heart-intervals';
+import { type HeartRest, MOST_READINGS } from '@innertide/protocol/heart-reading';
+import type { Decision, HeartRecord, HeartRecordPoint } from '@innertide/protocol/heart-record';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { EMPTY_STREAM } from './heart-stream.ts';
 import type { HeartWindow } from './heart-window.ts';
@@ -18,7 +14,11 @@ const MOST_DECISIONS = 5_000;
 const NO_INTERVALS: HeartRecord['intervals'] = { atSeconds: [], rrMs: [], marks: '' };
 
 /** Creates a record without points and decisions. */
-export function beginHeartRecord(settings: RegulationSettings, source: HeartRecord['source']): HeartRecord {
+export function beginHeartRecord(
+  settings: RegulationSettings,
+  source: HeartRecord['source'],
+  steering: HeartRecord['steering'] = null,
+): HeartRecord {
   const { mode, targetBpm, plan } = settings;
   return {
     version: 1,
@@ -31,6 +31,8 @@ export function beginHeartRecord(settings: RegulationSettings, source: HeartReco
     decisions: [],
     intervals: NO_INTERVALS,
     stream: EMPTY_STREAM,
+    steering,
+    readings: [],
   };
 }
 
@@ -98,6 +100,11 @@ export function withIntervals(record: HeartRecord, added: readonly RecordedInter
 function markOf({ refusal, isAdjacent }: RecordedInterval): string {
   const mark = INTERVAL_MARKS[refusal ?? 'accepted'];
   return isAdjacent ? mark : mark.toUpperCase();
+}
+
+/** Adds what was measured beside the session; beyond twenty nothing is added. */
+export function withReading(record: HeartRecord, reading: HeartRest): HeartRecord {
+  return { ...record, readings: [...record.readings, reading].slice(0, MOST_READINGS) };
 }
 
 /** Timers come a little early and late. */

@@ -50,8 +50,13 @@ export class HeartRecorder {
   /** When the sound began, or went on after its last pause, on the session's clock. */
   #playsFromSeconds: Seconds;
 
-  constructor(rules: RegulationSettings, source: HeartRecord['source'], atSeconds: Seconds) {
-    this.record = beginHeartRecord(rules, source);
+  constructor(
+    rules: RegulationSettings,
+    source: HeartRecord['source'],
+    atSeconds: Seconds,
+    steering: HeartRecord['steering'] = null,
+  ) {
+    this.record = beginHeartRecord(rules, source, steering);
     this.#playsFromSeconds = atSeconds;
   }
 

@@ -1,5 +1,5 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
-import { INTERVAL_MARKS } from '@innertide/protocol/heart-record';
+import { INTERVAL_MARKS } from '@innertide/protocol/heart-intervals';
 import { HeartRecorder } from '@innertide/session/regulation/heart-recorder';
 import { notificationsOf } from '@innertide/session/regulation/heart-stream';
 import { heartWindow } from '@innertide/session/regulation/heart-window';
