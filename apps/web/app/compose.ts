@@ -23,6 +23,7 @@ import { createStereoCheck } from './platform/stereo-check-web-audio.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import { NOBODY } from './ports/journal-port.ts';
 import type { Ports } from './ports/ports.ts';
+import type { ScreenPort } from './ports/screen-port.ts';
 import { createDeviceSettings } from './storage/device-settings.ts';
 import { createOutputComfortStore, type OutputComfortStore } from './storage/output-comfort-store.ts';
 import type { Preferences } from './storage/preferences.ts';
@@ -79,7 +80,11 @@ function composeAuth(config: PublicConfig, authStorage: AuthStorage) {
 }
 
 /** The ports of this device whose code is fetched when they are first asked for. */
-function composeFetched(outputComfort: OutputComfortStore) {
+function composeFetched(outputComfort: OutputComfortStore, screen: ScreenPort) {
+  const camera = once(async () => {
+    const { createCamera } = await import('./platform/camera-capture.ts');
+    return createCamera();
+  });
   const deviceSound = once(async () => {
     const { createDeviceSound } = await import('./platform/sound-worklet.ts');
     return createDeviceSound(outputComfort.read());
@@ -98,17 +103,14 @@ function composeFetched(outputComfort: OutputComfortStore) {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
       return createIndexedDbJournal(otherTabs('journal'));
     }),
-    camera: once(async () => {
-      const { createCamera } = await import('./platform/camera-capture.ts');
-      return createCamera();
-    }),
+    camera,
     bodyMotion: once(async () => {
       const { createBodyMotion } = await import('./platform/body-motion-device.ts');
       return createBodyMotion();
     }),
     heartSources: once(async () => {
       const { createHeartSources } = await import('./platform/heart-sources.ts');
-      return createHeartSources(around);
+      return createHeartSources(around, { camera, keepAwake: () => screen.keepAwake() });
     }),
     heartRecordStore: once(async () => {
       const { createIndexedDbHeartRecordStore } = await import('./platform/heart-record-store-indexed-db.ts');
@@ -140,6 +142,7 @@ export function composePorts(config: PublicConfig): Ports {
   const outputComfort = createOutputComfortStore(storage);
   const authSessionEnds = createAuthSessionEnds();
   const rpcLog = createRpcLog(storage, { nowMs: () => Date.now() });
+  const screen = around?.screen ?? createWakeLockScreen();
   return {
     auth,
     backend: once(async () => {
@@ -160,7 +163,7 @@ export function composePorts(config: PublicConfig): Ports {
     }),
     account,
     authSessionEnds,
-    ...composeFetched(outputComfort),
+    ...composeFetched(outputComfort, screen),
     queryCache: createQueryCache(
       storage,
       { nowMs: () => Date.now() },
@@ -170,7 +173,7 @@ export function composePorts(config: PublicConfig): Ports {
     health: around?.health ?? createNoHealth(),
     rpcLog,
     reminder: __NATIVE__ ? createNoReminder() : createPushReminder(),
-    screen: around?.screen ?? createWakeLockScreen(),
+    screen,
     links: around?.linksTo(config.publicUrl) ?? createServiceWorkerLinks(),
     mediaControls: around?.mediaControls ?? createMediaControls(),
     wakeVoice,

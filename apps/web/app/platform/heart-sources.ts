@@ -2,8 +2,10 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds } from '@innertide/std/units';
 import { every } from '../boot/browser-environment.ts';
+import type { CameraPort } from '../ports/camera-port.ts';
 import type { HeartSource } from '../ports/heart-source-port.ts';
 import { createBluetoothHeartSource } from './heart-source-bluetooth.ts';
+import { CameraHeartSource } from './heart-source-camera.ts';
 import { createSimulatedHeartSource } from './heart-source-simulated.ts';
 import { createWatchHeartSource } from './heart-source-watch.ts';
 import { findNativeBridge, type NativeBridge } from './native-bridge.ts';
@@ -18,18 +20,20 @@ interface HeartRoads {
   readonly bluetooth: WebBluetooth;
 }
 
+interface HeartSourceNeeds {
+  readonly camera: () => Promise<CameraPort>;
+  readonly keepAwake: () => Disposer;
+}
+
 /** Every way to measure a heart on this device, as it is offered. @param around null in a plain browser. */
-export function createHeartSources(around: HeartRoads | null): readonly HeartSource[] {
+export function createHeartSources(around: HeartRoads | null, needs: HeartSourceNeeds): readonly HeartSource[] {
   const bridge = around?.bridge ?? findNativeBridge();
   const bluetooth = around?.bluetooth ?? findWebBluetooth();
   const nowSeconds = () => performance.now() / 1000;
   const strap = createBluetoothHeartSource({
     bluetooth: () => bluetooth,
     nowSeconds,
-    after(waitMs: Milliseconds, then: () => void): Disposer {
-      const timer = setTimeout(then, waitMs);
-      return () => clearTimeout(timer);
-    },
+    after,
     lastDevice: remembered(LAST_DEVICE),
   });
   const simulated = createSimulatedHeartSource({
@@ -37,7 +41,8 @@ export function createHeartSources(around: HeartRoads | null): readonly HeartSou
     every,
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1,
   });
-  if (!bridge) return [strap, simulated];
+  const cameras = mayOpenCamera() ? [new CameraHeartSource({ ...needs, nowSeconds, after, onHidden })] : [];
+  if (!bridge) return [strap, ...cameras, simulated];
   const usesWatch = remembered(USES_WATCH);
   const watch = createWatchHeartSource({
     bridge,
@@ -47,7 +52,23 @@ export function createHeartSources(around: HeartRoads | null): readonly HeartSou
     remembered: { read: () => usesWatch.read() !== null, write: (isWatch) => usesWatch.write(isWatch ? 'yes' : null) },
   });
   // A page inside an app has no Web Bluetooth on the phones that need the bridge: what cannot work is not offered.
-  return bluetooth ? [watch, strap, simulated] : [watch, simulated];
+  return bluetooth ? [watch, strap, ...cameras, simulated] : [watch, ...cameras, simulated];
+}
+
+function after(waitMs: Milliseconds, then: () => void): Disposer {
+  const timer = setTimeout(then, waitMs);
+  return () => clearTimeout(timer);
+}
+
+function onHidden(then: () => void): Disposer {
+  const look = () => document.hidden && then();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** Whether this document was opened as the page that may ask for a camera; a browser that cannot say is asked when it comes to it. */
+function mayOpenCamera(): boolean {
+  return 'mediaDevices' in navigator && document.featurePolicy?.allowsFeature('camera') !== false;
 }
 
 function remembered(key: string) {

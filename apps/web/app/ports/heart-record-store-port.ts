@@ -10,6 +10,11 @@ export interface HeartRecordStorePort {
   writeRecord(ownerId: string, sessionId: string, record: HeartRecord): Promise<void>;
   /** null where this device has none: another device measured, or nothing was. */
   record(ownerId: string, sessionId: string): Promise<HeartRecord | null>;
+  /** What `of` makes of each record of an account, in no order, without holding them all; null leaves one out. */
+  summaries<Summary>(
+    ownerId: string,
+    of: (record: HeartRecord, sessionId: string) => Summary | null,
+  ): Promise<readonly Summary[]>;
   removeRecord(ownerId: string, sessionId: string): Promise<void>;
   /** How many sessions of this account have a record here. */
   count(ownerId: string): Promise<number>;

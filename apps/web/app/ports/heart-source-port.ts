@@ -1,3 +1,4 @@
+import type { PulseReading } from '@innertide/heart/camera/camera-pulse';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
 import type { RecordedSensor } from '@innertide/protocol/heart-stream';
 import type { Result } from '@innertide/std/result';
@@ -5,10 +6,10 @@ import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 
 /**
- * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; or a person that exists
- * only as numbers, to try it out.
+ * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; a camera under a finger; or a person
+ * that exists only as numbers, to try it out.
  */
-export type HeartSourceKind = 'strap' | 'watch' | 'simulated';
+export type HeartSourceKind = 'strap' | 'watch' | 'camera' | 'simulated';
 
 /** Why nothing is measured, as the interface words it. */
 export type HeartSourceFailure =
@@ -23,7 +24,10 @@ export type HeartSourceFailure =
   | 'watch-not-started'
   | 'watch-silent'
   /** Its app is newer than this one and says what cannot be read here. */
-  | 'watch-newer';
+  | 'watch-newer'
+  | 'camera-missing'
+  | 'camera-refused'
+  | 'camera-busy';
 
 /** Maker, model, firmware and place of a sensor, for the record; null for what it does not tell. */
 export type SensorFacts = Pick<RecordedSensor, 'manufacturer' | 'model' | 'firmware' | 'place'>;
@@ -43,7 +47,17 @@ export type HeartSourceState =
     }
   /** The connection was lost; retried by itself until `disconnect`. */
   | { readonly status: 'reconnecting'; readonly deviceName: string | null }
+  /** A camera's light has been on for as long as it may, or the page was hidden: it is off. */
+  | { readonly status: 'over' }
   | { readonly status: 'failed'; readonly reason: HeartSourceFailure };
+
+/** What a camera sees while it measures. */
+export interface CameraSight {
+  readonly pulse: PulseReading;
+  readonly hasLight: boolean;
+  /** Until the light goes out. */
+  readonly leftSeconds: Seconds;
+}
 
 /** Facts, in the past tense. `atSeconds` is a steady clock of the page. */
 export type HeartSourceEvent =
@@ -55,6 +69,8 @@ export interface HeartSource {
   readonly kind: HeartSourceKind;
   read(): HeartSourceState;
   subscribe(listener: (event: HeartSourceEvent) => void): Disposer;
+  /** Of a camera alone: what it sees; null while it does not measure. */
+  sight?(): CameraSight | null;
   /** Asks which device and connects it. Belongs inside a user gesture. */
   choose(): Promise<Result<void, HeartSourceFailure>>;
   /** Connects the device of last time without a question, where the browser remembers it. @returns whether there is one. */

@@ -1,14 +1,11 @@
 import { CameraPulse, type PulseReading } from '@innertide/heart/camera/camera-pulse';
 import type { CameraFrame } from '@innertide/heart/camera/frame';
+import { LONGEST_LIGHT_SECONDS, pulseNotification } from '@innertide/heart/camera/pulse-measurement';
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
 import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
 
 /** How much of a clear pulse is measured. */
 export const MEASURED_SECONDS: Seconds = 60;
-/** The light warms the finger: it is never on for longer. */
-const LONGEST_SECONDS: Seconds = 180;
-/** Intervals leave the detector about a second after their beat. */
-const SETTLED_SECONDS = 1;
 /** Frames further apart count for no time. */
 const LONGEST_STEP_SECONDS = 0.2;
 /** With more intervals than this whose frames are not all there, nothing is said of variability. */
@@ -45,18 +42,16 @@ export class CameraMeasurement {
   receive(frame: CameraFrame): CameraView {
     if (this.#outcome !== null) return this.read();
     this.#beganSeconds ??= frame.atSeconds;
-    for (const { endSeconds, rrMs, isWhole, isAdjacent } of this.#pulse.receive(frame)) {
+    for (const interval of this.#pulse.receive(frame)) {
       this.#intervals += 1;
-      if (!isWhole) this.#notWhole += 1;
-      // 0 says to the beat clock that something is missing: what is not whole is left out, and never differenced across.
-      const intervalsMs = isWhole ? (isAdjacent ? [rrMs] : [0, rrMs]) : [0];
-      const measurement = { rateBpm: null, contact: 'detected', energyKilojoules: null, intervalsMs } as const;
-      this.#monitor.receive(measurement, endSeconds + SETTLED_SECONDS);
+      if (!interval.isWhole) this.#notWhole += 1;
+      const { measurement, arrivalSeconds } = pulseNotification(interval);
+      this.#monitor.receive(measurement, arrivalSeconds);
     }
     const step = frame.atSeconds - this.#lastSeconds;
     this.#lastSeconds = frame.atSeconds;
     if (this.#pulse.read().rateBpm !== null && step > 0 && step < LONGEST_STEP_SECONDS) this.#clearSeconds += step;
-    const isOver = frame.atSeconds - this.#beganSeconds >= LONGEST_SECONDS;
+    const isOver = frame.atSeconds - this.#beganSeconds >= LONGEST_LIGHT_SECONDS;
     if (isOver || this.#clearSeconds >= MEASURED_SECONDS) this.#outcome = this.#conclude();
     return this.read();
   }
