@@ -69,4 +69,10 @@ export const paths = {
   breathingPace: '/app/breathing-pace',
   /** The one page that may ask for a camera; it is opened as a document of its own. */
   cameraPulse: '/app/camera-pulse',
+  /** The same, before a session of a mode. */
+  cameraPulseFor: (mode: Mode) => `/app/camera-pulse?before=${mode}`,
+  /** The same, after a session that is over. */
+  cameraPulseAfter: (id: string) => `/app/camera-pulse?after=${id}`,
+  /** A heart's own usual, over weeks. */
+  heartWeeks: '/app/heart-weeks',
 } as const;

@@ -63,6 +63,7 @@ const member = layout('member/app/member-layout.tsx', [
       route('app/profile/sound', 'member/account/comfort/sound-comfort-page.tsx'),
       route('app/profile/data', 'member/account/my-data/my-data-page.tsx'),
       route('app/breathing-pace', 'member/heart/breathing-pace-page.tsx'),
+      route('app/heart-weeks', 'member/heart/weeks/heart-weeks-page.tsx'),
       route('app/camera-pulse', 'member/heart/camera/camera-pulse-page.tsx'),
     ]),
   ]),

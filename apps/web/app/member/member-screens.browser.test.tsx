@@ -103,6 +103,7 @@ const screens: readonly MemberScreen[] = [
   { name: 'ears first', address: '/app/profile/sound', full: 'member:comfort.lead' },
   { name: 'my data', address: '/app/profile/data', full: 'security:data.left.title' },
   { name: 'breathing pace', address: '/app/breathing-pace', full: 'heart:resonance.title' },
+  { name: 'heart over weeks', address: '/app/heart-weeks', full: 'heart:weeks.title' },
   { name: 'camera pulse', address: '/app/camera-pulse', full: 'heart:camera.title' },
   { name: 'setup', address: '/app/session?mode=sleep', full: 'session:setup.start' },
 ];

@@ -46,6 +46,14 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
       const row = held.get(id) ?? (await storedRecord(id));
       return row?.ownerId === ownerId ? readHeartRecord(row.record) : null;
     },
+    async summaries(ownerId, of) {
+      const rows = new Map((await storedRecords()).map((row) => [row.id, row]));
+      for (const [id, row] of held) rows.set(id, { id, ...row });
+      return summariesOf(
+        [...rows.values()].filter((row) => row.ownerId === ownerId),
+        of,
+      );
+    },
     async removeRecord(ownerId, id) {
       if (held.get(id)?.ownerId === ownerId) held.delete(id);
       const row = await storedRecord(id);
@@ -69,6 +77,18 @@ export function createIndexedDbHeartRecordStore(otherTabs: BroadcastChannel | nu
       return erase(ownerId);
     },
   };
+}
+
+/** One after the other, so that no more than one record is held checked. */
+function summariesOf<Summary>(
+  rows: readonly HeartSchema['records']['value'][],
+  of: (record: HeartRecord, sessionId: string) => Summary | null,
+): readonly Summary[] {
+  return rows.flatMap(({ id, record: stored }) => {
+    const record = readHeartRecord(stored);
+    const summary = record && of(record, id);
+    return summary === null ? [] : [summary];
+  });
 }
 
 /** What is read where storage is shut is empty. */

@@ -9,6 +9,8 @@ export type DeviceSetting =
   | 'phase-announcements-off'
   | 'shortcuts-off'
   | 'hrv-hidden'
+  | 'steering-off'
+  | 'steering-by-coin'
   | 'invitation-seen'
   | 'adoption-offered'
   | 'health-sessions'

@@ -120,6 +120,7 @@ function stubHeartRecordStore(own: Partial<HeartRecordStorePort>): HeartRecordSt
   return {
     writeRecord: vi.fn(async () => undefined),
     record: vi.fn(async () => null),
+    summaries: vi.fn(async () => []),
     removeRecord: vi.fn(async () => undefined),
     count: vi.fn(async () => 0),
     writeCurve: vi.fn(async () => undefined),

@@ -1,4 +1,4 @@
-import type { RegulatedValues } from '@innertide/protocol/heart-record';
+import type { HeartRecord, RegulatedValues } from '@innertide/protocol/heart-record';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
@@ -47,4 +47,19 @@ export function modeSketch(mode: Mode, plan: RegulatedValues): readonly CoursePo
       points.push({ atSeconds, heartBpm: sketchedRate(atSeconds), density, intensity });
   }
   return points;
+}
+
+/** The last ten minutes of a record, as they are drawn; empty without one. */
+export function courseOf(record: Pick<HeartRecord, 'trace'> | undefined): readonly CoursePoint[] {
+  if (!record) return [];
+  const since = (record.trace.at(-1)?.atSeconds ?? 0) - SKETCH_SECONDS;
+  return record.trace
+    .slice(-SKETCH_SECONDS)
+    .filter(({ atSeconds }) => atSeconds >= since)
+    .map(({ atSeconds, heartBpm, parameters: { density, intensity } }) => ({
+      atSeconds,
+      heartBpm,
+      density,
+      intensity,
+    }));
 }

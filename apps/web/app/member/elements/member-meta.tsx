@@ -17,6 +17,7 @@ interface MemberMetaProps {
     | 'comfort'
     | 'path'
     | 'pace'
+    | 'weeks'
     | 'camera'
     | 'session'
     | 'leave';

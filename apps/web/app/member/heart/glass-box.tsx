@@ -19,15 +19,16 @@ interface GlassBoxProps {
 /** Everything that Heart Sync measures and does now: nothing that steers the music is hidden. */
 export function GlassBox({ isHrvHidden, isMeasured }: GlassBoxProps) {
   const { t } = useTranslation('heart');
-  const { regulation, kind } = useHeartSnapshot();
+  const { regulation, kind, steering } = useHeartSnapshot();
   // Without a sensor and without sound there is nothing to show yet.
   if (!isMeasured && !regulation) return null;
   return (
     <section className="glass-box" aria-labelledby="glass-box">
       <h3 id="glass-box">{t('now.title')}</h3>
       {isMeasured && kind !== null && <MeasuredNow isHrvHidden={isHrvHidden} />}
+      {regulation && steering?.chosenBy === 'coin' && <p className="heart-note">{t('steering.hidden')}</p>}
       {regulation ? (
-        <RegulationNow regulation={regulation} />
+        steering?.chosenBy !== 'coin' && <RegulationNow regulation={regulation} />
       ) : (
         <p className="heart-note">{t('now.startsWithSound')}</p>
       )}
@@ -60,8 +61,9 @@ function MeasuredNow({ isHrvHidden }: Pick<GlassBoxProps, 'isHrvHidden'>) {
 function MeasuredFacts({ isHrvHidden }: Pick<GlassBoxProps, 'isHrvHidden'>) {
   const { t } = useTranslation('heart');
   const locale = useLocale();
-  const { reading, figures, breath, regulation } = useHeartSnapshot();
-  const pace = regulation?.values.breathsPerMinute ?? null;
+  const { reading, figures, breath, regulation, steering } = useHeartSnapshot();
+  // The pace of a pacer that slows would tell which way a coin fell.
+  const pace = steering?.chosenBy === 'coin' ? null : (regulation?.values.breathsPerMinute ?? null);
   // Without single beats neither breath nor variability can be measured: the line about the signal says so.
   const hasBeats = !RATE_ONLY.includes(reading?.quality.reason ?? 'starting');
   return (

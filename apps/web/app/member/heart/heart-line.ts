@@ -19,10 +19,15 @@ interface Words {
 /** The one line that says what the heart does with the music, and why; null while Heart Sync is off. */
 function heartLine(
   { heart: t, replay, locale }: Words,
-  { regulation, decisions, kind }: HeartSnapshot,
+  { regulation, decisions, kind, steering, source }: HeartSnapshot,
   { heartSync }: SessionSettings,
 ): string | null {
   if (!regulation || heartSync.source === 'off') return null;
+  if (heartSync.source === 'live' && steering !== null) {
+    if (steering.chosenBy === 'coin') return t('lines.coin');
+    if (!steering.isSteered) return t('lines.notSteered');
+  }
+  if (kind === 'camera' && source.status === 'over') return t('lines.cameraOver');
   const latest = latestDecisions(decisions);
   const isNews = latest !== null && regulation.atSeconds - latest[0].atSeconds <= NEWS_SECONDS;
   const isOfEnd = latest?.[0].reason.name === 'signal-lost' || latest?.[0].reason.name === 'rate-out-of-range';

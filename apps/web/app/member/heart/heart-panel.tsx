@@ -10,9 +10,11 @@ import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { BellyBreath } from './belly-breath.tsx';
 import { GlassBox } from './glass-box.tsx';
+import { HeartNow } from './heart-now.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
 import { useHeartSnapshot } from './heart-provider.tsx';
 import { SensorChoice } from './sensor-choice.tsx';
+import { SteeringChoiceField } from './steering-choice-field.tsx';
 
 interface HeartPanelProps {
   readonly open: boolean;
@@ -34,16 +36,13 @@ export function HeartPanel({ open, onClose, settings, onChange }: HeartPanelProp
 
 function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings' | 'onChange'>) {
   const { t } = useTranslation('heart');
-  const { deviceSettings } = usePorts();
-  const [isHrvHidden, setHrvHidden] = useState(deviceSettings.isOn('hrv-hidden'));
-  const { regulation } = useHeartSnapshot();
+  const { regulation, offers } = useHeartSnapshot();
   const { heartSync } = settings;
   const change = (next: Partial<typeof heartSync>) => onChange({ ...settings, heartSync: { ...heartSync, ...next } });
 
   return (
     <div className="heart-panel">
-      <p className="heart-lead">{t('lead')}</p>
-      <p className="heart-lead">{t(`modes.${settings.mode}`)}</p>
+      {heartSync.source === 'off' ? <p className="heart-lead">{t('lead')}</p> : <HeartNow settings={settings} />}
       <fieldset className="heart-choice">
         <legend>{t('choice.legend')}</legend>
         {HEART_SYNC_SOURCES.map((source) => (
@@ -66,8 +65,39 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       )}
       {heartSync.source === 'live' && <SensorChoice />}
       {heartSync.source === 'live' && <BellyBreath />}
-      {heartSync.source !== 'off' && <GlassBox isHrvHidden={isHrvHidden} isMeasured={heartSync.source === 'live'} />}
+      {heartSync.source === 'live' && <SteeringChoiceField isPlaying={regulation !== null} />}
+      {heartSync.source !== 'off' && <HeartDetails isMeasured={heartSync.source === 'live'} />}
       {heartSync.source === 'live' && (
+        <Link to={paths.breathingPace} className="heart-link">
+          {t('resonance.link')}
+        </Link>
+      )}
+      {heartSync.source === 'live' && regulation === null && !offers.includes('camera') && (
+        <Link to={paths.cameraPulseFor(settings.mode)} reloadDocument className="heart-link">
+          {t('camera.link')}
+        </Link>
+      )}
+      <Link to={paths.heartWeeks} className="heart-link">
+        {t('weeks.link')}
+      </Link>
+      <HeartPrivacy />
+      <p className="heart-note">{t('notMedical')}</p>
+      <p className="heart-help">{t('help')}</p>
+    </div>
+  );
+}
+
+/** Every number of Heart Sync, for who wants to see them. */
+function HeartDetails({ isMeasured }: { readonly isMeasured: boolean }) {
+  const { t } = useTranslation('heart');
+  const { deviceSettings } = usePorts();
+  const [isHrvHidden, setHrvHidden] = useState(deviceSettings.isOn('hrv-hidden'));
+  return (
+    <details className="heart-details">
+      <summary>{t('details')}</summary>
+      <p className="heart-note">{t('lead')}</p>
+      <GlassBox isHrvHidden={isHrvHidden} isMeasured={isMeasured} />
+      {isMeasured && (
         <Switch
           label={t('hrv.hide')}
           hint={t('hrv.hint')}
@@ -78,20 +108,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
           }}
         />
       )}
-      {heartSync.source === 'live' && (
-        <Link to={paths.breathingPace} className="heart-link">
-          {t('resonance.link')}
-        </Link>
-      )}
-      {heartSync.source === 'live' && regulation === null && (
-        <Link to={paths.cameraPulse} reloadDocument className="heart-link">
-          {t('camera.link')}
-        </Link>
-      )}
-      <HeartPrivacy />
-      <p className="heart-note">{t('notMedical')}</p>
-      <p className="heart-help">{t('help')}</p>
-    </div>
+    </details>
   );
 }
 

@@ -18,6 +18,7 @@ import { useOpenJournal } from '../journal/journal-provider.tsx';
 import { PacedBreathContext } from '../session-core/paced-breath-context.ts';
 import { useOptionalSessionContext } from '../session-core/session-context.ts';
 import type { HeartSnapshot, HeartSyncController } from './heart-sync-controller.ts';
+import { steeringChoice } from './steering-choice.ts';
 
 interface HeartContextValue {
   /** null until its code is loaded. */
@@ -36,7 +37,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
   const ports = usePorts();
   const runner = useOptionalSessionContext()?.runner ?? null;
   const ownerId = useOpenJournal()?.ownerId ?? null;
-  const { heartSources, heartRecordStore, bodyMotion, screen } = ports;
+  const { heartSources, heartRecordStore, bodyMotion, screen, deviceSettings } = ports;
   const [Controller, setController] = useState<typeof HeartSyncController | null>(null);
   const [controller, setOwn] = useState<HeartSyncController | null>(null);
   const provide = useCallback(
@@ -65,6 +66,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
       keepAwake: () => screen.keepAwake(),
       store: heartRecordStore,
       ownerId,
+      steering: () => steeringChoice(deviceSettings),
       nowSeconds: () => performance.now() / 1000,
       nowMs: Date.now,
       every,
@@ -74,7 +76,7 @@ export function HeartProvider({ children }: { readonly children: ReactNode }) {
       created.dispose();
       setOwn(null);
     };
-  }, [Controller, runner, heartSources, heartRecordStore, bodyMotion, screen, ownerId]);
+  }, [Controller, runner, heartSources, heartRecordStore, bodyMotion, screen, deviceSettings, ownerId]);
 
   const value = useMemo(() => ({ controller, provide }), [controller, provide]);
   return (

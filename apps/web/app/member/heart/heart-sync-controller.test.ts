@@ -1,101 +1,35 @@
-import { type HeartRecord, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { breathPeriodSeconds, pacedBreathAt } from '@innertide/session/breath';
 import { pulsesBetween } from '@innertide/session/pulse';
 import { REGULATION_LIMITS } from '@innertide/session/regulation/limits';
-import { defaultSettings } from '@innertide/session/settings';
 import { BreathSwell } from '@innertide/sound/dsp/music/breath-swell';
 import { BLOCK } from '@innertide/sound/dsp/signal/block';
-import { SilentSound } from '@innertide/sound/port-silent';
 import { Moment } from '@innertide/sound/score/moment';
-import { ManualClock } from '@innertide/std/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSimulatedHeartSource } from '../../platform/heart-source-simulated.ts';
-import { createMemoryJournal } from '../../platform/journal-memory.ts';
-import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
-import { SessionRunner } from '../session-core/session-runner.ts';
-import { HeartSyncController } from './heart-sync-controller.ts';
-import { PushedStrap } from './testing/pushed-strap.ts';
+import { openHeartSession, settingsWith } from './testing/heart-session.ts';
 
-const OWNER = 'owner-1';
 const BLOCK_SECONDS = BLOCK / 48_000;
 
-let clock: ManualClock;
-let sound: SilentSound;
-let timers: Set<() => void>;
-let written: Map<string, HeartRecord>;
-let runner: SessionRunner;
-let controller: HeartSyncController;
-let strap: PushedStrap;
+type HeartSession = ReturnType<typeof openHeartSession>;
 
-function every(_intervalMs: number, then: () => void) {
-  timers.add(then);
-  return () => timers.delete(then);
-}
+let sound: HeartSession['sound'];
+let timers: HeartSession['timers'];
+let runner: HeartSession['runner'];
+let controller: HeartSession['controller'];
+let strap: HeartSession['strap'];
+let live: HeartSession['live'];
+let play: HeartSession['play'];
+let settle: HeartSession['settle'];
+let onlyRecord: HeartSession['onlyRecord'];
 
 beforeEach(() => {
-  clock = new ManualClock(Date.UTC(2026, 10, 21, 12));
-  sound = new SilentSound();
-  timers = new Set();
-  written = new Map();
-  strap = new PushedStrap(() => clock.nowMs() / 1000);
-  runner = new SessionRunner({
-    sound: async () => sound,
-    journal: createMemoryJournal(),
-    ownerId: OWNER,
-    wakeVoice: () => {},
-    turn: { take: () => () => {}, isHere: () => true, isElsewhere: async () => false },
-    clock,
-    every,
-    randomBytes: () => new Uint8Array(10).fill(7),
-    timeZone: () => 'Europe/Warsaw',
-  });
-  const nowSeconds = () => clock.nowMs() / 1000;
-  const writeRecord = async (_owner: string, id: string, record: HeartRecord) => void written.set(id, record);
-  controller = new HeartSyncController({
-    runner,
-    sources: async () => [strap, createSimulatedHeartSource({ nowSeconds, every, seed: () => 11 })],
-    bodyMotion: async () => ({ open: async () => ({ ok: false, reason: 'no-sensor' }) }),
-    keepAwake: () => () => {},
-    store: async () => ({ writeRecord }) as unknown as HeartRecordStorePort,
-    ownerId: OWNER,
-    nowSeconds,
-    nowMs: () => clock.nowMs(),
-    every,
-  });
+  ({ sound, timers, runner, controller, strap, live, play, settle, onlyRecord } = openHeartSession());
 });
 afterEach(() => {
   controller.dispose();
   runner.dispose();
 });
-
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-function live(seconds: number, each: () => void = () => {}): void {
-  for (let second = 0; second < seconds; second += 1) {
-    clock.advance(1000);
-    sound.advance(1);
-    each();
-    for (const timer of [...timers]) timer();
-  }
-}
-
-function settingsWith(heartSync: SessionSettings['heartSync']): SessionSettings {
-  return { ...defaultSettings('grounding', 5), lengthMinutes: null, heartSync };
-}
-
-async function play(settings = settingsWith({ source: 'live', targetBpm: 60 })): Promise<void> {
-  await runner.prepare();
-  runner.start({ settings, templateSlug: null });
-  await settle();
-}
-
-async function onlyRecord(): Promise<HeartRecord> {
-  await controller.settled();
-  const [record] = [...written.values()];
-  if (!record) throw new Error('nothing was written');
-  return record;
-}
 
 describe('Heart Sync in a running session', () => {
   it('starts the music at the measured rate before the first sound', async () => {

@@ -1,9 +1,11 @@
 import type { Figures } from '@innertide/heart/figures';
 import type { HeartReading } from '@innertide/heart/heart-monitor';
+import type { HeartRest, Steering } from '@innertide/protocol/heart-reading';
 import type { Decision, HeartRecord } from '@innertide/protocol/heart-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { settingsAt } from '@innertide/session/arc';
 import { type Breath, breathPatternOf, type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
+import { withReading } from '@innertide/session/regulation/heart-record';
 import { HeartRecorder } from '@innertide/session/regulation/heart-recorder';
 import {
   breathWindow,
@@ -11,6 +13,7 @@ import {
   heartWindow,
   type MeasuredBreath,
 } from '@innertide/session/regulation/heart-window';
+import { type CoursePoint, courseOf } from '@innertide/session/regulation/mode-sketch';
 import { planOf, regulatedBreath, regulatedSound } from '@innertide/session/regulation/regulated-sound';
 import { beginRegulation, regulate } from '@innertide/session/regulation/regulation';
 import type {
@@ -18,17 +21,20 @@ import type {
   RegulationState,
   RegulationStep,
 } from '@innertide/session/regulation/regulation-state';
+import { drawSteering, type SteeringChoice, steeringWindow } from '@innertide/session/regulation/steering';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { BodyMotionPort } from '../../ports/body-motion-port.ts';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
-import type { HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
+import type { CameraSight, HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session-core/session-runner.ts';
 import { BodyBreathConnection, type BodyBreathView } from './body-breath-connection.ts';
 import { SensorConnection, type TracePoint } from './sensor-connection.ts';
 
 const TICK_MS: Milliseconds = 1000;
 const WRITE_EVERY_SECONDS = 10;
+/** A heart that was measured earlier than that is not the one a session begins with. */
+const READING_HOLDS_MS: Milliseconds = 20 * 60_000;
 
 interface HeartSyncControllerOptions {
   readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter'>;
@@ -37,6 +43,8 @@ interface HeartSyncControllerOptions {
   readonly keepAwake: () => Disposer;
   readonly store: () => Promise<HeartRecordStorePort>;
   readonly ownerId: string;
+  /** Whether a measured heart is to steer the next session. */
+  readonly steering: () => SteeringChoice;
   /** Monotonic seconds on the clock of the sources. */
   readonly nowSeconds: () => Seconds;
   /** Wall-clock time, for the record alone. */
@@ -58,13 +66,20 @@ export interface HeartSnapshot {
   readonly trace: readonly TracePoint[];
   /** What Heart Sync does with the running session; null while it is off. */
   readonly regulation: RegulationState | null;
+  /** The last ten minutes of the running session, for drawing; empty without one. */
+  readonly course: readonly CoursePoint[];
   /** The newest last. */
   readonly decisions: readonly Decision[];
+  /** Whether the heart steers the running session; not to be shown while a coin chose. null without one. */
+  readonly steering: Steering | null;
+  /** What a camera sees under a finger; null where no camera measures. */
+  readonly camera: CameraSight | null;
 }
 
 interface ActiveRegulation {
   readonly sessionId: string;
   state: RegulationState;
+  readonly steering: Steering;
   readonly recorder: HeartRecorder;
   writtenAtSeconds: Seconds;
 }
@@ -82,6 +97,8 @@ export class HeartSyncController {
   #active: ActiveRegulation | null = null;
   #snapshot: HeartSnapshot;
   #writes: Promise<unknown> = Promise.resolve();
+  /** Measured before the session that is to come. */
+  #restBefore: HeartRest | null = null;
 
   constructor(options: HeartSyncControllerOptions) {
     this.#options = options;
@@ -116,6 +133,18 @@ export class HeartSyncController {
     return pacing && pacedBreathAt(pacing, this.#options.runner.meter()?.playedSeconds ?? 0);
   }
 
+  /** Keeps a heart that was measured at rest for the next session, or writes it to one that is over. */
+  async keepReading(reading: Omit<HeartRest, 'place'>, afterSessionId: string | null): Promise<void> {
+    if (afterSessionId === null) {
+      this.#restBefore = { ...reading, place: 'before' };
+      return;
+    }
+    const { store, ownerId } = this.#options;
+    const hearts = await store();
+    const record = await hearts.record(ownerId, afterSessionId);
+    if (record) await hearts.writeRecord(ownerId, afterSessionId, withReading(record, { ...reading, place: 'after' }));
+  }
+
   /** Resolves when every record handed to the store so far is written. */
   settled = (): Promise<unknown> => this.#writes;
 
@@ -141,16 +170,35 @@ export class HeartSyncController {
   #begin(sessionId: string, settings: SessionSettings, atSeconds: Seconds): void {
     const rules = rulesOf(settings, atSeconds);
     const window = this.#window(settings, null);
-    const step = beginRegulation(rules, window, atSeconds);
+    const steering = drawSteering(
+      settings.heartSync.source === 'live' ? this.#options.steering() : 'steered',
+      sessionId,
+    );
+    const step = beginRegulation(rules, steeringWindow(window, steering), atSeconds);
     const { state } = step;
     // What was measured before is not of this session; what is being measured goes on.
     this.sensor.takeIntervals();
     this.sensor.takeReceived();
-    const recorder = new HeartRecorder(rules, this.#recordSource(settings), atSeconds);
-    this.#active = { sessionId, state, recorder, writtenAtSeconds: atSeconds };
+    const recorder = new HeartRecorder(rules, this.#recordSource(settings), atSeconds, steering);
+    const rest = atSeconds > 0 ? null : this.#takeRest(window);
+    if (rest !== null) recorder.record = withReading(recorder.record, rest);
+    this.#active = { sessionId, state, steering, recorder, writtenAtSeconds: atSeconds };
     this.#record(this.#active, step, settings, window);
     this.#options.runner.regulate(regulatedSound(state, settings));
     this.#publish();
+  }
+
+  /** The heart before the first sound: of the minute until now, or of a measurement a little earlier. */
+  #takeRest(window: HeartWindow | null): HeartRest | null {
+    const wallMs = Math.round(this.#options.nowMs());
+    const earlier = this.#restBefore;
+    this.#restBefore = null;
+    const { kind } = this.sensor;
+    const rmssd = this.sensor.figures(null)?.rmssd;
+    if (kind !== null && window !== null && window.rateBpm !== null && rmssd?.ok) {
+      return { place: 'before', source: kind, wallMs, rateBpm: window.rateBpm, rmssdMs: rmssd.value };
+    }
+    return earlier !== null && wallMs - earlier.wallMs < READING_HOLDS_MS ? earlier : null;
   }
 
   #end(): void {
@@ -175,7 +223,7 @@ export class HeartSyncController {
     const window = this.#window(settings, pace);
     const atSeconds = runner.meter()?.playedSeconds ?? before.atSeconds;
     const rules = rulesOf(settings, atSeconds);
-    const step = regulate(before, rules, window, atSeconds);
+    const step = regulate(before, rules, steeringWindow(window, active.steering), atSeconds);
     active.state = step.state;
     this.#record(active, step, settings, window);
     runner.regulate(regulatedSound(step.state, settings));
@@ -263,7 +311,10 @@ export class HeartSyncController {
       bodyBreath: this.body.view,
       trace: sensor.trace,
       regulation: this.#active?.state ?? null,
+      course: courseOf(this.#active?.recorder.record),
       decisions: this.#active?.recorder.record.decisions ?? [],
+      steering: this.#active?.steering ?? null,
+      camera: sensor.camera,
     };
   }
 

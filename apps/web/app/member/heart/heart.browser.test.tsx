@@ -1,4 +1,5 @@
 import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
+import type { HeartRecord } from '@innertide/protocol/heart-record';
 import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { SimulatedPerson } from '@innertide/session/regulation/simulated-person';
 import { recordSimulated } from '@innertide/session/regulation/simulated-session';
@@ -67,6 +68,16 @@ function recorded() {
   return recordSimulated({ settings, person: new SimulatedPerson(traits, worn, 2), seconds: 90 });
 }
 
+/** The same where a coin fell on not steered, and a camera measured before. */
+function tossed(): HeartRecord {
+  return {
+    ...recorded(),
+    source: 'strap',
+    steering: { isSteered: false, chosenBy: 'coin', seed: 3 },
+    readings: [{ place: 'before', source: 'camera', wallMs: 1_790_000_000_000, rateBpm: 66, rmssdMs: 41 }],
+  };
+}
+
 const FAILURES = [
   'bluetooth-off',
   'permission-denied',
@@ -114,7 +125,12 @@ const states: readonly ScreenState[] = [
       await expect.element(panel.getByText(app.t('heart:sensor.wear'))).toBeVisible();
       await userEvent.click(panel.getByRole('button', { name: app.t('heart:sensor.choose') }));
       await expect.element(panel.getByText(app.t('heart:sensor.connected', { name: 'Strap' }))).toBeVisible();
-      await expect.element(panel.getByText(app.t('heart:now.startsWithSound'))).toBeVisible();
+      await expect.element(panel.getByText(app.t('heart:modes.sleep'))).toBeVisible();
+      await expect.element(panel.getByRole('img', { name: app.t('heart:drawing.sketch') })).toBeVisible();
+      const numbers = panel.getByText(app.t('heart:now.startsWithSound'));
+      await expect.element(numbers).not.toBeVisible();
+      await userEvent.click(panel.getByText(app.t('heart:details'), { exact: true }));
+      await expect.element(numbers).toBeVisible();
       for (let beat = 0; beat < 30; beat++) strap.push(60);
       const trace = panel.getByRole('img', { name: app.t('heart:now.traceLabel', { low: 60, high: 60 }) });
       await expect.element(trace).toBeVisible();
@@ -159,8 +175,55 @@ const states: readonly ScreenState[] = [
       const panel = page.getByRole('dialog', { name: app.t('heart:name') });
       await userEvent.click(panel.getByRole('button', { name: app.t('heart:sensor.choose') }));
       for (let beat = 0; beat < 30; beat++) strap.push(62);
+      await userEvent.click(panel.getByText(app.t('heart:details'), { exact: true }));
+      await expect.element(panel.getByRole('img', { name: app.t('heart:drawing.sketch') })).toBeVisible();
       await expect.element(panel.getByText(app.t('heart:now.layers'), { exact: true })).toBeVisible();
       await expect.element(panel.getByText(app.t('heart:now.decisions'), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'panel of Heart Sync during a session that a coin decides',
+    address: SLEEP,
+    options: member(),
+    async reach(app) {
+      const panel = await openPanel(app);
+      await follow(app, 'live');
+      await userEvent.click(panel.getByRole('radio', { name: new RegExp(`^${app.t('heart:steering.coin')}`) }), {
+        force: true,
+      });
+      await userEvent.click(panel.getByRole('button', { name: app.t('heart:sensor.choose') }));
+      for (let beat = 0; beat < 30; beat++) strap.push(84);
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      await expect.element(page.getByRole('status').getByText(app.t('heart:lines.coin'))).toBeInTheDocument();
+      await userEvent.click(
+        page.getByRole('button', { name: new RegExp(`^${app.t('heart:openWithRate', { bpm: '84' })}`) }),
+      );
+      await expect.element(panel.getByText(app.t('heart:lines.coin')).first()).toBeVisible();
+      await userEvent.click(panel.getByText(app.t('heart:details'), { exact: true }));
+      await expect.element(panel.getByText(app.t('heart:steering.hidden'))).toBeVisible();
+      await expect.element(panel.getByText(app.t('heart:drawing.untilTheEnd'))).toBeVisible();
+      // Nothing that would tell which way it fell.
+      for (const name of ['now.layers', 'now.decisions', 'lines.notSteered', 'lines.following'])
+        expect(page.getByText(app.t(`heart:${name}`), { exact: true }).elements(), name).toEqual([]);
+      expect(document.querySelectorAll('.heart-drawing-music, .heart-drawing-join')).toHaveLength(0);
+    },
+  },
+  {
+    name: 'session that is over, and how the coin fell',
+    address: paths.historyEntry(MEASURED?.id ?? ''),
+    options: () => ({
+      member: MEMBER,
+      sessions: SOME_SESSIONS,
+      heartRecords: { record: async () => tossed() },
+    }),
+    async reach(app) {
+      await expect.element(page.getByText(app.t('heart:steering.was.coin-not'))).toBeVisible();
+      await expect
+        .element(page.getByText(app.t('heart:readings.before', { rate: '66' }), { exact: false }))
+        .toBeVisible();
+      await expect.element(page.getByText(app.t('heart:readings.by.camera'))).toBeVisible();
     },
   },
   {

@@ -3,6 +3,7 @@ import { Button } from '@innertide/ui/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeartSourceFailure, HeartSourceState } from '../../ports/heart-source-port.ts';
+import { CameraSensor } from './camera/camera-sensor.tsx';
 import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 
 const LOW_BATTERY_PERCENT = 20;
@@ -20,6 +21,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
 
   const nameOf = (state: HeartSourceState) => {
     if (kind === 'simulated') return t('sensor.simulatedName');
+    if (kind === 'camera') return t('sensor.cameraName');
     const nameless = kind === 'watch' || offers[0] === 'watch' ? 'sensor.watchName' : 'sensor.nameless';
     return ('deviceName' in state ? state.deviceName : null) ?? t(nameless);
   };
@@ -45,6 +47,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
       {!isConnected && !failure && (
         <p className="heart-note">{t(offers[0] === 'watch' ? 'sensor.watchHint' : 'sensor.wear')}</p>
       )}
+      <CameraSensor />
       <SensorActions failure={failure} />
       {kind !== 'simulated' && (
         <div className="heart-simulated">
@@ -88,6 +91,11 @@ function SensorActions({ failure }: SensorActionsProps) {
           onClick={() => void sensor.choose('strap')}
         >
           {t(failure ? 'sensor.again' : isConnected ? 'sensor.chooseOther' : 'sensor.choose')}
+        </Button>
+      )}
+      {offers.includes('camera') && (kind !== 'camera' || source.status === 'over') && (
+        <Button size="sm" variant="secondary" onClick={() => void sensor.choose('camera')}>
+          {t(source.status === 'over' ? 'sensor.cameraAgain' : 'sensor.camera')}
         </Button>
       )}
       {isConnected && (

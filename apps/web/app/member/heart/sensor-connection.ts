@@ -11,6 +11,7 @@ import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import {
+  type CameraSight,
   type HeartSource,
   type HeartSourceKind,
   type HeartSourceState,
@@ -99,6 +100,11 @@ export class SensorConnection {
 
   get trace(): readonly TracePoint[] {
     return this.#trace;
+  }
+
+  /** What a camera sees under a finger; null unless one measures. */
+  get camera(): CameraSight | null {
+    return this.#source?.sight?.() ?? null;
   }
 
   read(): HeartReading | null {

@@ -1,19 +1,23 @@
 import '../../styles/member.css';
 import '../heart.css';
 import './camera-pulse.css';
-import type { PulseReading } from '@innertide/heart/camera/camera-pulse';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
 import { figure } from '../../../replay/reason-words.ts';
 import { MemberMeta } from '../../elements/member-meta.tsx';
 import { useLocale } from '../../elements/use-locale.ts';
+import { HeartGate } from '../heart-gate.tsx';
 import { type CameraView, MEASURED_SECONDS } from './camera-measurement.ts';
 import { PulseLine } from './pulse-line.tsx';
+import { adviceOf, PulseMarks } from './pulse-marks.tsx';
 import { type CameraMoment, useCameraPulse } from './use-camera-pulse.ts';
+import { type ReadingPlace, useKeptReading } from './use-kept-reading.ts';
 
 /** Where the countdown is read aloud: at its beginning and near its end, not each second. */
 const SPOKEN_SECONDS = [60, 30, 10];
@@ -23,8 +27,17 @@ const ARC = { from: 'rotate(147)', share: 0.683 };
 
 /** A finger on the camera: a minute of its pulse, seen, judged and forgotten on this device. */
 export default function CameraPulsePage() {
+  return (
+    <HeartGate>
+      <CameraPulse />
+    </HeartGate>
+  );
+}
+
+function CameraPulse() {
   const { t } = useTranslation('heart');
   const { moment, begin, stop } = useCameraPulse();
+  const place = useKeptReading(moment.status === 'ready' ? (moment.last?.outcome ?? null) : null);
   const view = moment.status === 'measuring' ? moment.view : null;
   const share = view === null ? 0 : Math.min(1, view.clearSeconds / MEASURED_SECONDS);
 
@@ -44,7 +57,7 @@ export default function CameraPulsePage() {
       {moment.status === 'measuring' ? (
         <Measuring moment={moment} onStop={stop} />
       ) : (
-        <Before moment={moment} onBegin={begin} />
+        <Before moment={moment} onBegin={begin} place={place} />
       )}
       <p className="camera-promise">{t('camera.promise')}</p>
       <p className="heart-note">{t('notMedical')}</p>
@@ -84,7 +97,7 @@ function Measuring({ moment, onStop }: MeasuringProps) {
           </p>
         </div>
       </div>
-      <Marks pulse={view.pulse} />
+      <PulseMarks pulse={view.pulse} />
       {!hasLight && <p className="heart-note">{t('camera.noLight')}</p>}
       <Button onClick={onStop}>{t('camera.stop')}</Button>
     </section>
@@ -94,15 +107,16 @@ function Measuring({ moment, onStop }: MeasuringProps) {
 interface BeforeProps {
   readonly moment: Exclude<CameraMoment, { status: 'measuring' }>;
   readonly onBegin: () => void;
+  readonly place: ReadingPlace;
 }
 
-function Before({ moment, onBegin }: BeforeProps) {
+function Before({ moment, onBegin, place }: BeforeProps) {
   const { t } = useTranslation('heart');
   const { failure, last } = moment.status === 'ready' ? moment : { failure: null, last: null };
   return (
     <section className="camera-before">
       {failure && <Alert kind="info">{t(`camera.failures.${failure}`)}</Alert>}
-      {last ? <Outcome view={last} /> : <p>{t('camera.how')}</p>}
+      {last ? <Outcome view={last} place={place} /> : <p>{t('camera.how')}</p>}
       {failure === 'open-again' ? (
         <Button variant="primary" onClick={() => location.reload()}>
           {t('camera.openAgain')}
@@ -118,7 +132,7 @@ function Before({ moment, onBegin }: BeforeProps) {
   );
 }
 
-function Outcome({ view: { outcome } }: { readonly view: CameraView }) {
+function Outcome({ view: { outcome }, place }: { readonly view: CameraView; readonly place: ReadingPlace }) {
   const { t } = useTranslation('heart');
   const locale = useLocale();
   const { deviceSettings } = usePorts();
@@ -136,33 +150,19 @@ function Outcome({ view: { outcome } }: { readonly view: CameraView }) {
             : t('now.rmssd', { value: figure(outcome.rmssdMs, locale) })}
         </p>
       )}
-      <p className="heart-note">{t('camera.rest')}</p>
+      <p className="heart-note">
+        {t(place.beforeMode ? 'camera.keptBefore' : place.afterSessionId ? 'camera.keptAfter' : 'camera.rest')}
+      </p>
+      {place.beforeMode && (
+        <Link to={paths.sessionOf(place.beforeMode)} className="heart-link">
+          {t('camera.toSession')}
+        </Link>
+      )}
+      {place.afterSessionId && (
+        <Link to={paths.historyEntry(place.afterSessionId)} className="heart-link">
+          {t('camera.toEntry')}
+        </Link>
+      )}
     </div>
   );
-}
-
-/** What the finger does right, and what it does not yet: a mark and a word for each, different in shape. */
-function Marks({ pulse: { cover, quality } }: { readonly pulse: PulseReading }) {
-  const { t } = useTranslation('heart');
-  const isCovered = cover === 'covered';
-  const isKnown = isCovered && quality.reason !== 'starting' && quality.reason !== 'no-finger';
-  const marks = [
-    ['covered', isCovered],
-    ['light', isKnown && quality.reason !== 'faint'],
-    ['still', isKnown && quality.reason === 'clear'],
-  ] as const;
-  return (
-    <ul className="camera-marks">
-      {marks.map(([name, isDone]) => (
-        <li key={name} className={isDone ? 'camera-mark-done' : ''}>
-          {t(`camera.marks.${name}`)}
-          <span className="sr-only">{t(isDone ? 'camera.marks.done' : 'camera.marks.open')}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function adviceOf({ cover, quality }: PulseReading) {
-  return cover === 'covered' ? quality.reason : cover;
 }

@@ -1,9 +1,14 @@
 import type { CameraFrame } from '@innertide/heart/camera/frame';
 import { filmFinger, type SyntheticFinger } from '@innertide/heart/camera/testing/synthetic-finger';
+import { beginHeartRecord } from '@innertide/session/regulation/heart-record';
+import { planOf } from '@innertide/session/regulation/regulated-sound';
+import { defaultSettings } from '@innertide/session/settings';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
+import { CameraHeartSource } from '../../../platform/heart-source-camera.ts';
 import type { CameraFailure, CameraPort } from '../../../ports/camera-port.ts';
+import type { HeartRecordStorePort } from '../../../ports/heart-record-store-port.ts';
 import type { OpenedApp } from '../../../testing/open-app.tsx';
 import { button } from '../../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
@@ -36,6 +41,10 @@ class PushedCamera implements CameraPort {
 }
 
 let camera: PushedCamera;
+let lightOut = () => {};
+const written = vi.fn<HeartRecordStorePort['writeRecord']>(async () => undefined);
+const OVER = { id: '01a0b0c0-0000-7000-8000-000000000001' };
+const RECORD = beginHeartRecord({ mode: 'sleep', plan: planOf(defaultSettings('sleep', 1)), targetBpm: null }, 'strap');
 
 const withCamera =
   (more: Partial<Pick<PushedCamera, 'failure' | 'hasLight'>> = {}) =>
@@ -111,6 +120,68 @@ const states: readonly ScreenState[] = [
       await says(app.t('heart:camera.rest'));
       await expect.element(page.getByText(/RMSSD/)).toBeVisible();
       expect(camera.close).toHaveBeenCalledOnce();
+    },
+  },
+  {
+    name: 'camera that measures before a session',
+    address: paths.cameraPulseFor('sleep'),
+    options: withCamera(),
+    async reach(app) {
+      await begin(app);
+      camera.film({ seconds: 75 });
+      await says(app.t('heart:camera.keptBefore'));
+      const on = page.getByRole('link', { name: app.t('heart:camera.toSession') });
+      await expect.element(on).toHaveAttribute('href', paths.sessionOf('sleep'));
+    },
+  },
+  {
+    name: 'camera that measures after a session',
+    address: paths.cameraPulseAfter(OVER.id),
+    options: () => ({
+      ...withCamera()(),
+      heartRecords: { record: async (_owner, id) => (id === OVER.id ? RECORD : null), writeRecord: written },
+    }),
+    async reach(app) {
+      written.mockClear();
+      await begin(app);
+      camera.film({ seconds: 75 });
+      await says(app.t('heart:camera.keptAfter'));
+      await expect.poll(() => written.mock.calls.length).toBe(1);
+      const [owner, id, record] = written.mock.calls[0] ?? [];
+      expect([owner, id]).toEqual([MEMBER.userId, OVER.id]);
+      expect(record?.readings).toMatchObject([{ place: 'after', source: 'camera' }]);
+      expect(Math.abs((record?.readings[0]?.rateBpm ?? 0) - 68)).toBeLessThan(2);
+    },
+  },
+  {
+    name: 'camera as the heart of a session, until its light goes out',
+    address: paths.sessionOf('sleep'),
+    options: () => {
+      camera = new PushedCamera();
+      const source = new CameraHeartSource({
+        camera: async () => camera,
+        nowSeconds: () => performance.now() / 1000,
+        after(_, then) {
+          lightOut = then;
+          return () => undefined;
+        },
+        keepAwake: () => () => undefined,
+        onHidden: () => () => undefined,
+      });
+      return { member: MEMBER, ports: { heartSources: async () => [source] } };
+    },
+    async reach(app) {
+      await userEvent.click(button(app, 'heart:button.off'));
+      const live = page.getByRole('radio', { name: new RegExp(`^${app.t('heart:choice.live')}`) });
+      await userEvent.click(live, { force: true });
+      await userEvent.click(button(app, 'heart:sensor.camera'));
+      camera.film({});
+      await says(app.t('heart:camera.says.clear'));
+      await says(app.t('heart:camera.lightLeft', { count: 3 }));
+      lightOut();
+      await says(app.t('heart:camera.over'));
+      expect(camera.close).toHaveBeenCalledOnce();
+      await expect.element(button(app, 'heart:sensor.cameraAgain')).toBeVisible();
     },
   },
   {
