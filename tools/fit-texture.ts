@@ -9,7 +9,8 @@ import { elementAt } from '@innertide/std/element-at';
 import { AMBIENT_CHARACTERS, isAmbientSound } from '@innertide/std/layer';
 import { minimise } from './fitting/evolution.ts';
 import { placeOf, treeAt } from './fitting/parameter-space.ts';
-import { type FittedParameters, targetFor } from './fitting/target.ts';
+import { targetFor } from './fitting/target.ts';
+import { type FittedParameters, typeOf } from './fitting/voices.ts';
 import { besideNames } from './listening/beside-recordings.ts';
 import { readRecordings } from './listening/recordings.ts';
 
@@ -60,8 +61,7 @@ function fileOf(constantName: string, parameters: FittedParameters): string {
   const day = new Date().toISOString().slice(0, 10);
   const sources =
     recordings.length === 0 ? target.source : recordings.map((one) => one.name + licenceOf(one.name)).join('; ');
-  const [type, file] =
-    'bed' in parameters ? ['TextureParameters', 'texture-parameters'] : ['OceanParameters', 'ocean-parameters'];
+  const [type, file] = typeOf(parameters);
   return `// Written by \`npm run fit -- ${sound} ${character}\` on ${day}: distance ${before.toFixed(2)} before, ${after.toFixed(2)} after.
 // Fitted to ${sources}.
 import type { ${type} } from '../${file}.ts';

@@ -3,27 +3,28 @@ import { measureEnvelope } from '@innertide/sound/analysis/envelope';
 import { type RecordedTexture, recordedTexturesOf } from '@innertide/sound/analysis/recorded-textures';
 import { measureTexture, summariseTexture, type Texture } from '@innertide/sound/analysis/texture';
 import { comparableTextures, meanDistance } from '@innertide/sound/analysis/texture-audition';
-import { monoOf } from '@innertide/sound/analysis/texture-distance';
+import { monoOf, stretchesOf } from '@innertide/sound/analysis/texture-distance';
 import { summaryDistance } from '@innertide/sound/analysis/texture-references';
 import { AMBIENT_RANGES } from '@innertide/sound/dsp/ambience/ambient-sounds';
 import type { AmbientVoice } from '@innertide/sound/dsp/ambience/ambient-voice';
-import { Ocean } from '@innertide/sound/dsp/ambience/ocean';
-import type { OceanParameters } from '@innertide/sound/dsp/ambience/ocean-parameters';
-import { PhysicalTexture } from '@innertide/sound/dsp/ambience/physical-texture';
+import { OutdoorResponse } from '@innertide/sound/dsp/ambience/outdoor-response';
+import { OUTDOOR_SEND } from '@innertide/sound/dsp/ambience/outdoor-send';
 import type { TextureParameters } from '@innertide/sound/dsp/ambience/texture-parameters';
 import { BLOCK, StereoBlock } from '@innertide/sound/dsp/signal/block';
 import { Moment } from '@innertide/sound/score/moment';
 import { elementAt } from '@innertide/std/element-at';
 import { AMBIENT_CHARACTERS, type AmbientCharacter, type AmbientSound } from '@innertide/std/layer';
 import { RECORDING_RATE_HZ } from '../listening/recordings.ts';
+import { type FittedParameters, voiceOf } from './voices.ts';
 
 /** What is measured of a texture at the end, and in every step of the search. */
-const CHECK_FRAMES = 2 ** 19;
-const STEP_FRAMES = 2 ** 18;
+const CHECK_FRAMES = 2 ** 21;
+const STEP_FRAMES = 2 ** 19;
 /** Stretches of each recording that are compared with. */
 const MOST_STRETCHES = 4;
 
-const STREAMS = 10_000;
+/** Blocks after which a texture is measured: nothing begins to sound there. */
+const FIRST_BLOCK = 2 ** 14;
 
 /** What a sound may rise in a tenth of a second, and its crest under the limiter; what lies over is paid for. */
 const STARTLE_DB = 7;
@@ -44,24 +45,23 @@ export interface FitTarget {
   readonly withSpectrum: (parameters: FittedParameters) => FittedParameters;
 }
 
-/** What can be fitted. */
-export type FittedParameters = TextureParameters | OceanParameters;
-
-function voiceOf(parameters: FittedParameters): AmbientVoice {
-  if ('bed' in parameters) return new PhysicalTexture(RECORDING_RATE_HZ, STREAMS, [parameters]);
-  return new Ocean(RECORDING_RATE_HZ, [parameters]);
-}
-
-/** Renders a texture alone. */
-function render(parameters: FittedParameters, seed: number, frames: number): readonly [Float32Array, Float32Array] {
-  const voice = voiceOf(parameters);
+/** Renders a voice alone with what comes back from around it, as a session does. */
+function render(voice: AmbientVoice, seed: number, frames: number): readonly [Float32Array, Float32Array] {
+  const outdoors = new OutdoorResponse(RECORDING_RATE_HZ);
   const moment = new Moment(BLOCK / RECORDING_RATE_HZ, seed);
   const out = new StereoBlock();
   const [left, right] = [new Float32Array(frames), new Float32Array(frames)];
+  const send = OUTDOOR_SEND;
+  send.drift = 0;
   for (let n = 0; n < frames / BLOCK; n += 1) {
     out.clear();
-    moment.place(n);
+    out.gain0 = 1;
+    out.gain1 = 1;
+    moment.place(FIRST_BLOCK + n);
+    send.wet.fill(0);
     voice.render(out, moment, 0);
+    outdoors.send(send.wet, out);
+    outdoors.render(out);
     left.set(out.left, n * BLOCK);
     right.set(out.right, n * BLOCK);
   }
@@ -103,16 +103,30 @@ export function targetFor(
 
 function recordedTarget(recordings: readonly Float32Array[], colour: Colour): FitTarget {
   const [fittedTo = [], aside = []] = [0, 1].map((half) =>
-    recordings.flatMap((signal) => {
+    recordings.map((signal) => {
       const part = signal.subarray((half * signal.length) / 2, ((half + 1) * signal.length) / 2);
-      const frames = half === 0 ? STEP_FRAMES : CHECK_FRAMES;
-      return comparableTextures(part, 2 * Math.min(part.length, frames)).slice(0, MOST_STRETCHES);
+      const textures = comparableTextures(part, 2 * part.length);
+      const every = Math.ceil(textures.length / MOST_STRETCHES);
+      return textures.filter((_, n) => n % every === 0);
     }),
   );
-  const measured = (parameters: FittedParameters, seed: number, textures: readonly Texture[], frames: number) => {
-    const stereo = render(parameters, seed, frames);
-    const texture = measureTexture(monoOf(stereo), RECORDING_RATE_HZ);
-    return meanDistance([texture], textures) + colour(stereo) + priceOf(stereo, texture.crest);
+  // What is made is cut as long as what it is compared with: a short stretch has other statistics than a long one.
+  const measured = (
+    parameters: FittedParameters,
+    seed: number,
+    real: readonly (readonly Texture[])[],
+    frames: number,
+  ) => {
+    const stereo = render(voiceOf(parameters), seed, frames);
+    const made = monoOf(stereo);
+    const distances = real.map((textures) => {
+      const length = Math.round(elementAt(textures, 0).seconds * RECORDING_RATE_HZ);
+      const stretches = stretchesOf(made, length).map((stretch) => measureTexture(stretch, RECORDING_RATE_HZ));
+      return { distance: meanDistance(stretches, textures), crest: Math.max(...stretches.map(({ crest }) => crest)) };
+    });
+    const crest = Math.max(...distances.map((one) => one.crest));
+    const mean = distances.reduce((sum, { distance }) => sum + distance, 0) / distances.length;
+    return mean + colour(stereo) + priceOf(stereo, crest);
   };
   return {
     source: 'recordings',
@@ -120,14 +134,14 @@ function recordedTarget(recordings: readonly Float32Array[], colour: Colour): Fi
     check: (parameters) =>
       CHECK_SEEDS.reduce((sum, seed) => sum + measured(parameters, seed, aside, CHECK_FRAMES), 0) / CHECK_SEEDS.length,
     withSpectrum: (parameters) =>
-      'bed' in parameters ? matchSpectrum(parameters, elementAt(fittedTo, 0)) : parameters,
+      'bed' in parameters ? matchSpectrum(parameters, elementAt(elementAt(fittedTo, 0), 0)) : parameters,
   };
 }
 
 function figuresTarget(textures: readonly RecordedTexture[], colour: Colour): FitTarget {
   if (textures.length === 0) throw new Error('No recording of this is known.');
   const cost = (parameters: FittedParameters, seed: number, frames = STEP_FRAMES) => {
-    const stereo = render(parameters, seed, frames);
+    const stereo = render(voiceOf(parameters), seed, frames);
     const summary = summariseTexture(measureTexture(monoOf(stereo), RECORDING_RATE_HZ));
     const distances = textures.map((one) => summaryDistance(summary, one));
     return (
@@ -154,7 +168,7 @@ const ROUNDS = 6;
 function matchSpectrum(parameters: TextureParameters, real: Texture): TextureParameters {
   let matched = parameters;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const made = measureTexture(monoOf(render(matched, round, STEP_FRAMES)), RECORDING_RATE_HZ);
+    const made = measureTexture(monoOf(render(voiceOf(matched), round, STEP_FRAMES)), RECORDING_RATE_HZ);
     const errors = made.bands.map(({ level, hz }, n) => ({ hz, error: elementAt(real.bands, n).level - level }));
     matched = {
       ...matched,

@@ -36,7 +36,8 @@ export interface Frog {
   readonly calls: number;
 }
 
-interface NightCharacter {
+/** A night's animals and what is under them. */
+export interface NightCharacter {
   readonly crickets: readonly Cricket[];
   readonly frogs: readonly Frog[];
   /** The deep of the night's air, and how much leaf there is in it. */

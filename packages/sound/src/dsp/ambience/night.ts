@@ -7,7 +7,7 @@ import type { AmbientVoice } from './ambient-voice.ts';
 import type { Bird } from './bird.ts';
 import { BirdSinging } from './bird-singing.ts';
 import { Blips } from './blips.ts';
-import { CHARACTERS, type Cricket, type Frog, MOST_CRICKETS } from './night-singers.ts';
+import { CHARACTERS, type Cricket, type Frog, MOST_CRICKETS, type NightCharacter } from './night-singers.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
 import { Singer, TONE_SPAN } from './singer.ts';
@@ -84,6 +84,7 @@ const FORMANT_DECAYS = [0.011, 0.007, 0.004] as const;
 
 /** A night out of doors: still air, and animals each with its own pitch, pace and place, that rest and begin again. */
 export class Night implements AmbientVoice {
+  readonly #characters: readonly NightCharacter[];
   readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #air: Resonance;
@@ -102,7 +103,8 @@ export class Night implements AmbientVoice {
   #age: Seconds = DOUBLE_FIELD;
   #spacing: Seconds = DOUBLE_FIELD;
 
-  constructor(sampleRate: number) {
+  constructor(sampleRate: number, characters: readonly NightCharacter[] = CHARACTERS) {
+    this.#characters = characters;
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
     this.#air = new Resonance(sampleRate, LOW);
@@ -123,7 +125,7 @@ export class Night implements AmbientVoice {
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
-    const { crickets, frogs, air, leaves, chorus, chorusHz, owl } = CHARACTERS[character]!;
+    const { crickets, frogs, air, leaves, chorus, chorusHz, owl } = this.#characters[character]!;
     this.#noise.fill(moment);
     const noise = this.#noise.block;
     const { from, to } = this.#stir;

@@ -52,6 +52,8 @@ export class PhysicalTexture implements AmbientVoice {
   readonly #drops: readonly (readonly Float64Array[])[];
   /** Level of a gust of the whole: drips swell with the bed over which they stand out. */
   readonly #swell = new Float64Array(1);
+  /** Octaves of a gust of the whole at the block's beginning and at its end. */
+  readonly #whole = new Float64Array(2);
 
   /** @param streams first of a hundred streams of random numbers that belong to this voice. */
   constructor(sampleRate: number, streams: number, characters: readonly TextureParameters[]) {
@@ -80,10 +82,11 @@ export class PhysicalTexture implements AmbientVoice {
     curves.move(moment);
     this.#noise.fill(moment);
     if (parameters.softHz !== undefined) this.#noise.soften(parameters.softHz);
+    this.#blow(parameters, curves, moment);
     this.#bed(out, parameters, curves);
-    const { impacts, bubbles, bed, gust, flutter = STILL } = parameters;
+    const { impacts, bubbles, bed } = parameters;
     const first = 2 + bed.length;
-    const whole = gust.octaves * curves.from[0]! + flutter.octaves * curves.from[1]!;
+    const whole = this.#whole[0]!;
     this.#swell[0] = 2 ** whole;
     for (let n = 0; n < impacts.length; n += 1) {
       const kind = impacts[n]!;
@@ -107,17 +110,25 @@ export class PhysicalTexture implements AmbientVoice {
     return Math.min(MOST_MEAN, (perSecond * 2 ** octaves * BLOCK) / this.#sampleRate);
   }
 
-  #bed(out: StereoBlock, { bed, gust, flutter = STILL }: TextureParameters, { from, to }: Curves): void {
+  /** Finds how much of everything there is at both ends of the block, in octaves. */
+  #blow({ gust, flutter = STILL, surges = STILL }: TextureParameters, { from, to }: Curves, moment: Moment): void {
+    const surge0 = surges.octaves * surgeAt(moment.seconds / surges.seconds + from[0]!);
+    const surge1 = surges.octaves * surgeAt(moment.until / surges.seconds + to[0]!);
+    this.#whole[0] = gust.octaves * from[0]! + flutter.octaves * from[1]! + surge0;
+    this.#whole[1] = gust.octaves * to[0]! + flutter.octaves * to[1]! + surge1;
+  }
+
+  #bed(out: StereoBlock, { bed }: TextureParameters, { from, to }: Curves): void {
     const noise = this.#noise.block;
-    const whole0 = gust.octaves * from[0]! + flutter.octaves * from[1]!;
-    const whole1 = gust.octaves * to[0]! + flutter.octaves * to[1]!;
+    const whole0 = this.#whole[0]!;
+    const whole1 = this.#whole[1]!;
     for (let n = 0; n < bed.length; n += 1) {
-      const { hz, width, level, gust: own, sway = 0 } = bed[n]!;
+      const { hz, width, level, gust: own, sway = 0, reach = 1 } = bed[n]!;
       const band = this.#bands[n]!;
       band.hz = hz * 2 ** (sway * from[0]! + 0.4 * sway * from[2 + n]!);
       band.width = width;
-      band.left0 = level * 2 ** (whole0 + own.octaves * from[2 + n]!);
-      band.left1 = level * 2 ** (whole1 + own.octaves * to[2 + n]!);
+      band.left0 = level * 2 ** (reach * whole0 + own.octaves * from[2 + n]!);
+      band.left1 = level * 2 ** (reach * whole1 + own.octaves * to[2 + n]!);
       band.addEvenly(out, noise);
     }
   }
@@ -203,6 +214,12 @@ export class PhysicalTexture implements AmbientVoice {
       bubbles.add();
     }
   }
+}
+
+/** Gusts and lulls in turn, from -1 to 1: a gust comes up in a third of its time and goes in the rest. @param turns gusts since the beginning. */
+function surgeAt(turns: number): number {
+  const angle = 2 * Math.PI * turns;
+  return Math.sin(angle + 0.5 * Math.sin(angle));
 }
 
 const ALL_ALIKE = Float64Array.of(1);

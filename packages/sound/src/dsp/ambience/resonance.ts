@@ -69,8 +69,7 @@ export class Resonance {
     levels[3] = (shareRight * this.right1 - levels[2]) / BLOCK;
     enterBlock(this.#left, this.#channels, from.left, to.left, 0);
     enterBlock(this.#right, this.#channels, from.right, to.right, 2);
-    if (this.#channels.shape === BAND) this.#band(to, from);
-    else this.#low(to, from);
+    this.#run(to, from);
     leaveBlock(this.#left, this.#channels, from.left, 0);
     leaveBlock(this.#right, this.#channels, from.right, 2);
   }
@@ -91,8 +90,14 @@ export class Resonance {
     of[5] = of[1]! * of[3]! + c * c;
   }
 
-  /** Adds what is near the centre: both channels in one pass, since neither waits for the other's last frame. */
-  #band({ left: toLeft, right: toRight }: StereoBlock, { left, right }: StereoBlock): void {
+  /**
+   * Adds what is near the centre, or all below the corner: both channels in one pass, since neither waits for the other's last frame. A band takes
+   * a frame less the one but last of the input, a low-pass adds both and twice the one between.
+   */
+  #run({ left: toLeft, right: toRight }: StereoBlock, { left, right }: StereoBlock): void {
+    const isBand = this.#channels.shape === BAND;
+    const between = isBand ? 0 : 2;
+    const last = isBand ? -1 : 1;
     const alongLeft = this.#left[4]!;
     const backLeft = this.#left[5]!;
     const alongRight = this.#right[4]!;
@@ -107,55 +112,14 @@ export class Resonance {
     let levelLeft = this.#channels.levels[0]!;
     let levelRight = this.#channels.levels[2]!;
     for (let i = 2; i < BLOCK; i += 2) {
-      l2 = left[i]! - left[i - 2]! - backLeft * l2 + alongLeft * l1;
-      r2 = right[i]! - right[i - 2]! - backRight * r2 + alongRight * r1;
+      l2 = left[i]! + between * left[i - 1]! + last * left[i - 2]! - backLeft * l2 + alongLeft * l1;
+      r2 = right[i]! + between * right[i - 1]! + last * right[i - 2]! - backRight * r2 + alongRight * r1;
       levelLeft += stepLeft;
       levelRight += stepRight;
       toLeft[i] = toLeft[i]! + levelLeft * l2;
       toRight[i] = toRight[i]! + levelRight * r2;
-      l1 = left[i + 1]! - left[i - 1]! - backLeft * l1 + alongLeft * l2;
-      r1 = right[i + 1]! - right[i - 1]! - backRight * r1 + alongRight * r2;
-      levelLeft += stepLeft;
-      levelRight += stepRight;
-      toLeft[i + 1] = toLeft[i + 1]! + levelLeft * l1;
-      toRight[i + 1] = toRight[i + 1]! + levelRight * r1;
-    }
-    newest[0] = l1;
-    newest[1] = l2;
-    newest[2] = r1;
-    newest[3] = r2;
-  }
-
-  /** Adds all below the corner, as `#band` does. */
-  #low({ left: toLeft, right: toRight }: StereoBlock, { left, right }: StereoBlock): void {
-    const alongLeft = this.#left[4]!;
-    const backLeft = this.#left[5]!;
-    const alongRight = this.#right[4]!;
-    const backRight = this.#right[5]!;
-    const newest = this.#channels.newest;
-    let l1 = newest[0]!;
-    let l2 = newest[1]!;
-    let r1 = newest[2]!;
-    let r2 = newest[3]!;
-    const stepLeft = this.#channels.levels[1]!;
-    const stepRight = this.#channels.levels[3]!;
-    let levelLeft = this.#channels.levels[0]!;
-    let levelRight = this.#channels.levels[2]!;
-    let pairLeft = left[0]! + left[1]!;
-    let pairRight = right[0]! + right[1]!;
-    for (let i = 2; i < BLOCK; i += 2) {
-      const nextLeft = left[i - 1]! + left[i]!;
-      const nextRight = right[i - 1]! + right[i]!;
-      l2 = nextLeft + pairLeft - backLeft * l2 + alongLeft * l1;
-      r2 = nextRight + pairRight - backRight * r2 + alongRight * r1;
-      levelLeft += stepLeft;
-      levelRight += stepRight;
-      toLeft[i] = toLeft[i]! + levelLeft * l2;
-      toRight[i] = toRight[i]! + levelRight * r2;
-      pairLeft = left[i]! + left[i + 1]!;
-      pairRight = right[i]! + right[i + 1]!;
-      l1 = pairLeft + nextLeft - backLeft * l1 + alongLeft * l2;
-      r1 = pairRight + nextRight - backRight * r1 + alongRight * r2;
+      l1 = left[i + 1]! + between * left[i]! + last * left[i - 1]! - backLeft * l1 + alongLeft * l2;
+      r1 = right[i + 1]! + between * right[i]! + last * right[i - 1]! - backRight * r1 + alongRight * r2;
       levelLeft += stepLeft;
       levelRight += stepRight;
       toLeft[i + 1] = toLeft[i + 1]! + levelLeft * l1;

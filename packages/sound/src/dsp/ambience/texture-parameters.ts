@@ -18,6 +18,8 @@ export interface BedBand {
   readonly gust: Gust;
   /** Octaves by which its centre rises with a gust of the whole. */
   readonly sway?: number;
+  /** Octaves of level for each that a gust of the whole has: 1 when it is not given, more for what only a strong gust makes whistle. */
+  readonly reach?: number;
 }
 
 /** A population of impacts. Levels follow a power law, as of things of all sizes at all distances. */
@@ -79,6 +81,8 @@ export interface BubbleKind {
 export interface TextureParameters {
   /** Of the whole, events and bed together. */
   readonly gust: Gust;
+  /** Of the whole: gusts and lulls that take turns, so many seconds from gust to gust. The other gust moves them by up to a turn. */
+  readonly surges?: Gust;
   /** Faster, and of the whole too. */
   readonly flutter?: Gust;
   /** The bed's noise falls by 6 dB an octave over this. */

@@ -1,15 +1,11 @@
-// Fitted to the first half of wind by felix.blume (freesound 217506), edited Porrumentzio, CC0, then set by hand: its spectrum.
+// Set by hand from the bands of wind by felix.blume (freesound 217506), edited Porrumentzio, CC0: gusts and lulls in turn, and the thin whistle
+// at 8 kHz that only strong gusts have. Fitted numbers lay farther from the half that was put aside, and were left.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const WIND_OPEN: TextureParameters = {
-  gust: {
-    octaves: 0.82,
-    seconds: 1.5,
-  },
-  flutter: {
-    octaves: 0.45,
-    seconds: 1.9,
-  },
+  gust: { octaves: 0.1, seconds: 9 },
+  surges: { octaves: 0.6, seconds: 4.5 },
+  flutter: { octaves: 0.06, seconds: 0.8 },
   softHz: 300,
   bed: [
     {
@@ -17,7 +13,7 @@ export const WIND_OPEN: TextureParameters = {
       width: 1.3,
       level: 0.28,
       gust: {
-        octaves: 0.574,
+        octaves: 0.45,
         seconds: 0.954,
       },
     },
@@ -33,7 +29,7 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 330,
       width: 1.2,
-      level: 0.045,
+      level: 0.016,
       gust: {
         octaves: 0.0881,
         seconds: 1.78,
@@ -42,7 +38,7 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 3000,
       width: 1.4,
-      level: 0.026,
+      level: 0.03,
       gust: {
         octaves: 0.076,
         seconds: 1.2,
@@ -51,10 +47,20 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 9000,
       width: 1.1,
-      level: 0.012,
+      level: 0.005,
       gust: {
         octaves: 0.353,
         seconds: 5.24,
+      },
+    },
+    {
+      hz: 8350,
+      width: 0.06,
+      level: 0.02,
+      reach: 2.8,
+      gust: {
+        octaves: 1.7,
+        seconds: 0.14,
       },
     },
   ],
