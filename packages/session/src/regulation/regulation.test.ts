@@ -1,45 +1,14 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
-import { type Decision, REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
+import { REGULATED_PARAMETERS } from '@innertide/protocol/heart-record';
 import { elementAt } from '@innertide/std/element-at';
 import { MODES, type Mode } from '@innertide/std/mode';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../settings.ts';
-import { type HeartWindow, heartWindow, UNKNOWN_BREATH } from './heart-window.ts';
+import { type HeartWindow, heartWindow } from './heart-window.ts';
 import { LONGEST_STEP_SECONDS, REGULATION_LIMITS, safeRange } from './limits.ts';
-import { planOf } from './regulated-sound.ts';
 import { beginRegulation, regulate } from './regulation.ts';
-import type { RegulationSettings, RegulationState } from './regulation-state.ts';
-
-function setup(mode: Mode, targetBpm: number | null = null): RegulationSettings {
-  return { mode, plan: planOf(defaultSettings(mode, 1)), targetBpm };
-}
-
-function heartAt(rateBpm: number): HeartWindow {
-  const quality = { score: 1, level: 'good', reason: 'clear' } as const;
-  return { rateBpm, quality, secondsSinceSignal: 0.4, breath: UNKNOWN_BREATH };
-}
-
-type Lived = { readonly states: readonly RegulationState[]; readonly decisions: readonly Decision[] };
-
-/** Second by second from the state's own time on. */
-function live(
-  begin: RegulationState,
-  settings: RegulationSettings,
-  seconds: number,
-  heart: (at: number) => HeartWindow | null,
-): Lived {
-  const states = [begin];
-  const decisions: Decision[] = [];
-  for (let at = begin.atSeconds + 1; at <= begin.atSeconds + seconds; at += 1) {
-    const step = regulate(elementAt(states, states.length - 1), settings, heart(at), at);
-    states.push(step.state);
-    decisions.push(...step.decisions);
-  }
-  return { states, decisions };
-}
-
-const last = ({ states }: Lived) => elementAt(states, states.length - 1);
+import type { RegulationState } from './regulation-state.ts';
+import { heartAt, type Lived, last, live, setup } from './testing/lived.ts';
 
 describe('beginRegulation', () => {
   it('starts with a tempo a little below the heart and a density above the plan', () => {
