@@ -126,6 +126,21 @@ describe('the plan of a session’s words', () => {
     expect(next.map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
   });
 
+  it('is the same where nothing has changed, however often it is made anew', () => {
+    for (const totalSeconds of [1200, 3600]) {
+      const own = { ...wish, totalSeconds, pacing: null };
+      const plan = planGuidance(script, own);
+      let again = plan;
+      for (let nowSeconds = 5; nowSeconds < totalSeconds; nowSeconds += 5) {
+        const said = again.filter(({ atSeconds }) => atSeconds <= nowSeconds);
+        again = planGuidance(script, own, { said, nowSeconds });
+      }
+      expect(again.map(({ key }) => key)).toEqual(plan.map(({ key }) => key));
+      const moved = again.map(({ atSeconds }, index) => Math.abs(atSeconds - (plan[index]?.atSeconds ?? 0)));
+      expect(Math.max(...moved)).toBeLessThan(6);
+    }
+  });
+
   it('says goodbye again where minutes are added after it', () => {
     const plan = planGuidance(script, wish);
     const nowSeconds = 1180;

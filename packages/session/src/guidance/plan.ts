@@ -39,6 +39,8 @@ export interface GuidanceProgress {
   /** What was said to its end, or is being said. */
   readonly said: readonly PlannedLine[];
   readonly nowSeconds: Seconds;
+  /** The next line begins no sooner, unless it is the goodbye: what changed may lengthen a silence, and not hurry it. */
+  readonly notBefore?: Seconds;
 }
 
 const NOT_BEGUN: GuidanceProgress = { said: [], nowSeconds: 0 };
@@ -103,7 +105,8 @@ export function planGuidance(
   // Where minutes are added after a goodbye, there is another one at their end.
   const isGoodbyeOver = end - progress.nowSeconds > SAID_GOODBYE_SECONDS;
   const said = progress.said.filter(({ part }) => part !== 'closing' || !isGoodbyeOver);
-  return [...progress.said, ...new Planner({ script, wish, said, begin, end }).rest()];
+  const notBefore = Math.max(begin, progress.notBefore ?? 0);
+  return [...progress.said, ...new Planner({ script, wish, said, begin, notBefore, end }).rest()];
 }
 
 /** Finds the line that is said at a played time; null in silence. */
@@ -131,6 +134,8 @@ interface PlannerOptions {
   readonly said: readonly PlannedLine[];
   /** Nothing begins sooner. */
   readonly begin: Seconds;
+  /** The next line begins no sooner, unless that leaves no place for the rest. */
+  readonly notBefore: Seconds;
   /** The closing is over by then. */
   readonly end: Seconds;
 }
@@ -140,17 +145,19 @@ class Planner {
   readonly #wish: GuidanceWish;
   readonly #said: readonly PlannedLine[];
   readonly #begin: Seconds;
+  readonly #notBefore: Seconds;
   readonly #end: Seconds;
   readonly #isEndless: boolean;
   readonly #longestGoodbye: Seconds;
   /** A goodbye that is interrupted within the fade may go on for as long again, to the end of the session. */
   readonly #latestGoodbye: Seconds;
 
-  constructor({ script, wish, said, begin, end }: PlannerOptions) {
+  constructor({ script, wish, said, begin, notBefore, end }: PlannerOptions) {
     this.#script = script;
     this.#wish = wish;
     this.#said = said;
     this.#begin = begin;
+    this.#notBefore = notBefore;
     this.#end = end;
     this.#isEndless = end === ENDLESS_SECONDS;
     const lastsLonger = wish.totalSeconds === null || end < wish.totalSeconds - wish.fadeOutSeconds;
@@ -241,21 +248,29 @@ class Planner {
     const until = (closed[0]?.atSeconds ?? end) - (closed.length > 0 ? SHORTEST_GAP_SECONDS : 0);
     const lines = [...opening, ...body];
     const returning = this.#returning();
-    const share = returning.length > 0 ? SCRIPT_SHARE : 1;
-    const stretch = this.#stretch(lines, (until - this.#begin) * share) ?? this.#stretch(lines, until - this.#begin);
+    // Of the whole session, however late in it this is planned: what is planned anew goes on as it was.
+    const scriptUntil = until * (returning.length > 0 ? SCRIPT_SHARE : 1);
+    const stretch = this.#stretch(lines, scriptUntil) ?? this.#stretch(lines, until);
     if (stretch === null) return null;
-    const following = this.#following(lines, stretch, until);
+    const following =
+      this.#following(lines, stretch, until, this.#notBefore) ?? this.#following(lines, stretch, until, this.#begin);
     if (following === null) return null;
-    const from = following.at(-1)?.untilSeconds ?? this.#begin;
+    const from = following.at(-1)?.untilSeconds ?? this.#silentFrom();
     return [...following, ...this.#spread(returning, from, until), ...closed];
   }
 
-  /** How much the written silences are stretched so that the lines fill a time; null where they would be too short. */
-  #stretch(lines: readonly WordedLine[], seconds: Seconds): number | null {
+  /** How much the written silences are stretched so that the lines end by a time; null where they would be too short. */
+  #stretch(lines: readonly WordedLine[], until: Seconds): number | null {
     if (lines.length === 0) return 1;
     const spoken = lines.reduce((sum, item) => sum + this.#lasts(item), 0);
     const silent = lines.reduce((sum, item, index) => sum + this.#pause(item, index / lines.length), 0);
-    const stretch = (seconds - spoken) / silent;
+    const last = this.#lastSaid();
+    const fromNow = (until - this.#begin - spoken) / silent;
+    // The silence that is under way is a written one too.
+    const stretch =
+      last === null
+        ? fromNow
+        : Math.min(fromNow, (until - last.untilSeconds - spoken) / (silent + last.pauseSeconds));
     if (stretch < STRETCH.min) return null;
     return Math.min(stretch, STRETCH.max * (this.#wish.pauseShare ?? 1));
   }
@@ -267,10 +282,31 @@ class Planner {
     return line.pauseSeconds * thinning;
   }
 
+  /** The line that was said last, with the silence that is written after it; null where nothing was. */
+  #lastSaid(): { readonly untilSeconds: Seconds; readonly pauseSeconds: Seconds } | null {
+    const said = this.#said.at(-1);
+    const line = this.#script.lines.find(({ id }) => id === said?.id);
+    return said && line ? { untilSeconds: said.untilSeconds, pauseSeconds: line.pauseSeconds } : null;
+  }
+
+  /** When the silence began that returning lines are spread through: one of them stands in its middle. */
+  #silentFrom(): Seconds {
+    const last = this.#said.at(-1);
+    if (last === undefined) return this.#begin;
+    return last.part === 'returning' ? (last.atSeconds + last.untilSeconds) / 2 : last.untilSeconds;
+  }
+
   /** Lines one after the other. */
-  #following(lines: readonly WordedLine[], stretch: number, until: Seconds): readonly PlannedLine[] | null {
+  #following(
+    lines: readonly WordedLine[],
+    stretch: number,
+    until: Seconds,
+    earliest: Seconds,
+  ): readonly PlannedLine[] | null {
     const following: PlannedLine[] = [];
-    let [wished, free] = [this.#begin, this.#begin];
+    const last = this.#lastSaid();
+    let free = earliest;
+    let wished = last === null ? free : Math.max(free, last.untilSeconds + last.pauseSeconds * stretch);
     for (const [index, item] of lines.entries()) {
       const lasts = this.#lasts(item);
       // The first word comes early, whatever the music does.
@@ -316,16 +352,18 @@ class Planner {
   #spread(lines: readonly WordedLine[], from: Seconds, until: Seconds): readonly PlannedLine[] {
     if (lines.length === 0) return [];
     const { words, totalSeconds, pauseShare = 1 } = this.#wish;
+    const said = this.#said.filter(({ part }) => part === 'returning').length;
     const longer = Math.max(1, Math.min(2, (totalSeconds ?? ENDLESS_SECONDS) / RETURN_GAP_GROWS_FROM_SECONDS));
     const fitting = Math.floor((until - from) / (RETURN_GAP_SECONDS[words] * longer * pauseShare)) - 1;
-    const count = Math.min(fitting, this.#isEndless ? Number.POSITIVE_INFINITY : MOST_ROUNDS * lines.length);
+    const count = Math.min(fitting, this.#isEndless ? Number.POSITIVE_INFINITY : MOST_ROUNDS * lines.length - said);
     const gap = (until - from) / (count + 1);
     const spread: PlannedLine[] = [];
-    let free = from + SHORTEST_GAP_SECONDS;
+    let free = Math.max(from + SHORTEST_GAP_SECONDS, this.#notBefore);
     for (let index = 0; index < count; index += 1) {
       const item = lines[index % lines.length] as WordedLine;
+      const round = Math.floor((said + index) / lines.length);
       // Every second line is said otherwise when it comes round again: were all, two long sessions would share too many words.
-      const isOther = Math.floor(index / lines.length) % 2 === 1 && index % 2 === 0;
+      const isOther = round % 2 === 1 && (said + index) % 2 === 0;
       const again = isOther ? { ...item, wording: (item.wording + 1) % item.line.wordings.length } : item;
       const wished = from + gap * (index + 1) - this.#lasts(again) / 2;
       const lasts = this.#lasts(again);

@@ -11,7 +11,7 @@ import type { SoundEvent, SoundMeter } from '@innertide/sound/port';
 import type { LayerMix } from '@innertide/sound/program';
 import { unreachable } from '@innertide/std/assert';
 import type { Disposer } from '@innertide/std/scope';
-import type { Milliseconds } from '@innertide/std/units';
+import type { BeatsPerMinute, Milliseconds } from '@innertide/std/units';
 import { uuidV7 } from '@innertide/std/uuid';
 import {
   INITIAL_RUNNER_SNAPSHOT,
@@ -115,6 +115,8 @@ export class SessionRunner {
   regulate(sound: RegulatedSound | null): void {
     this.#sound.regulate(sound);
   }
+
+  regulatedTempo = (): BeatsPerMinute | null => this.#sound.regulatedTempo;
 
   edit(change: SessionEdit): void {
     this.#act({ type: 'edit', change, nowMs: this.#options.clock.nowMs() });

@@ -8,7 +8,7 @@ import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '@innertide
 import type { SoundProgram } from '@innertide/sound/program';
 import type { Result } from '@innertide/std/result';
 import { Scope } from '@innertide/std/scope';
-import type { Seconds } from '@innertide/std/units';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import type { RunnerSnapshot } from './runner-snapshot.ts';
 import { actionOfRefusal } from './sound-actions.ts';
 
@@ -42,6 +42,11 @@ export class SessionSound {
 
   meter(): SoundMeter | null {
     return this.#port?.read() ?? null;
+  }
+
+  /** The tempo to which Heart Sync leads now; null while it leads none. */
+  get regulatedTempo(): BeatsPerMinute | null {
+    return this.#regulated?.tempoBpm ?? null;
   }
 
   /** Lays what Heart Sync asks for over the settings. */

@@ -8,12 +8,13 @@ const LONGEST_SECONDS: Seconds = 2 * 3600;
 
 /**
  * Finds the phrases of a session's melody, in played time: the composer knows them ahead.
- * @returns none where there is no music, and where Heart Sync changes its pace.
+ * Stretches of the music keep to the session's time at every pace, so Heart Sync moves a phrase's end by little: `tempo` is the pace now.
+ * @returns none where there is no music.
  * @throws where the composer's code cannot be loaded.
  */
 export async function melodyPhrases(settings: SessionSettings, isWanted: () => boolean): Promise<readonly Span[]> {
-  const { mode, seed, world, tempo, density, lengthMinutes, ending, layers, heartSync, pieceFromSeconds } = settings;
-  if (!layers.echo.on || heartSync.source !== 'off') return [];
+  const { mode, seed, world, tempo, density, lengthMinutes, ending, layers, pieceFromSeconds } = settings;
+  if (!layers.echo.on) return [];
   const from = pieceFromSeconds ?? 0;
   const end = lengthMinutes === null ? null : from + lengthMinutes * 60;
   const until = from + Math.min(LONGEST_SECONDS, (end ?? Number.POSITIVE_INFINITY) - from);

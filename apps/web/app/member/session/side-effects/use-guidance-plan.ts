@@ -1,14 +1,15 @@
 import type { SessionSettings } from '@innertide/protocol/session-settings';
-import { type PacedBreath, pacedBreathAt } from '@innertide/session/breath';
 import type { Span } from '@innertide/session/guidance/moments';
-import { type GuidanceWish, lineAt, type PlannedLine, planGuidance } from '@innertide/session/guidance/plan';
+import { type GuidanceWish, type PlannedLine, planGuidance } from '@innertide/session/guidance/plan';
+import { interruptPlan, keepPlan, NOT_PLANNED, type RunningPlan } from '@innertide/session/guidance/running-plan';
 import type { GuidanceScript } from '@innertide/session/guidance/script';
 import { guidanceWish } from '@innertide/session/guidance/wish';
 import type { SessionInProgress } from '@innertide/session/journal';
-import type { Seconds } from '@innertide/std/units';
+import type { BeatsPerMinute } from '@innertide/std/units';
 import { useEffect, useRef, useState } from 'react';
 import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
 import { usePacedBreath } from '../../session-core/paced-breath-context.ts';
+import { useSessionContext } from '../../session-core/session-context.ts';
 import { melodyPhrases } from './melody-phrases.ts';
 
 /** The words and the voice of a session. */
@@ -28,20 +29,15 @@ export interface LoadedGuidance {
 const NO_LINES: readonly PlannedLine[] = [];
 const NO_PHRASES: readonly Span[] = [];
 
-/** The breath that Heart Sync leads is looked at again so long before a line. */
-const LOOK_AGAIN_SECONDS: Seconds = 20;
+/** Phrases are found anew where Heart Sync has moved the music so far, in beats a minute: they lie up to a second beside by then. */
+const TEMPO_STEP_BPM: BeatsPerMinute = 2;
 
-interface Planned {
-  /** What the plan was made for; '' before there is one. */
-  readonly key: string;
+interface Planned extends RunningPlan {
   readonly sessionId: string;
   readonly folder: string;
-  readonly plan: readonly PlannedLine[];
-  /** A line that a pause cut off: it is said again. */
-  readonly interrupted: PlannedLine | null;
 }
 
-const NOT_PLANNED: Planned = { key: '', sessionId: '', folder: '', plan: NO_LINES, interrupted: null };
+const NOTHING: Planned = { ...NOT_PLANNED, sessionId: '', folder: '' };
 
 /** Everything in the settings that words keep to. */
 function wishKey({
@@ -65,56 +61,50 @@ export function useGuidancePlan(
   isPlaying: boolean,
 ): readonly PlannedLine[] {
   const readPaced = usePacedBreath();
-  const planned = useRef(NOT_PLANNED);
+  const planned = useRef(NOTHING);
   const phrases = useMelodyPhrases(loaded === null ? null : session);
   if (session === null || loaded === null) return NO_LINES;
 
   const nowSeconds = session.activeMs / 1000;
-  const { key: before, sessionId, plan, interrupted } = planned.current;
-  const isSameSession = sessionId === session.id;
+  const isSameSession = planned.current.sessionId === session.id;
   if (!isPlaying) {
-    if (isSameSession && interrupted === null)
-      planned.current = { ...planned.current, interrupted: lineAt(plan, nowSeconds) };
-    return isSameSession ? plan : NO_LINES;
+    if (isSameSession) planned.current = { ...planned.current, ...interruptPlan(planned.current, nowSeconds) };
+    return isSameSession ? planned.current.lines : NO_LINES;
   }
   const paced = readPaced?.() ?? null;
-  const key = `${loaded.key} ${wishKey(session.settings)} ${phrases.length} ${paced !== null}`;
-  const isLed = !isOffBreath(plan, paced, nowSeconds);
-  if (isSameSession && before === key && interrupted === null && isLed) return plan;
-
   const { folder, script, hearing, voice } = loaded;
   const secondsOf = (name: string) => voice?.recordedSeconds.get(`${folder}/${name}`);
-  const wish = guidanceWish(session.settings, hearing, { paced, phrases, secondsOf });
-  const known = isSameSession && planned.current.folder === folder ? plan : saidBefore(loaded, wish);
-  const said = known.filter((line) => line.atSeconds <= nowSeconds && line !== interrupted);
-  const next = planGuidance(script, wish, { said, nowSeconds });
-  planned.current = { key, sessionId: session.id, folder, plan: next, interrupted: null };
-  return next;
+  const wish = () => guidanceWish(session.settings, hearing, { paced, phrases, secondsOf });
+  const isKnown = isSameSession && planned.current.folder === folder;
+  const running = isKnown ? planned.current : { ...NOT_PLANNED, lines: saidBefore(loaded, wish) };
+  const key = `${loaded.key} ${wishKey(session.settings)} ${paced !== null}`;
+  const kept = keepPlan(running, { key, script, led: paced, phrases, wish, nowSeconds });
+  if (kept !== planned.current) planned.current = { ...kept, sessionId: session.id, folder };
+  return kept.lines;
 }
 
 /** After a reload, what the session would have said by now counts as said; a script that is chosen within a session begins at its beginning. */
-function saidBefore({ script, isResumed }: LoadedGuidance, wish: GuidanceWish): readonly PlannedLine[] {
-  return isResumed ? planGuidance(script, wish) : NO_LINES;
+function saidBefore({ script, isResumed }: LoadedGuidance, wish: () => GuidanceWish): readonly PlannedLine[] {
+  return isResumed ? planGuidance(script, wish()) : NO_LINES;
 }
 
-/** Whether Heart Sync has led the breath elsewhere since: the next line would begin with an in-breath. */
-function isOffBreath(plan: readonly PlannedLine[], paced: PacedBreath | null, nowSeconds: Seconds): boolean {
-  const next = plan.find(({ atSeconds }) => atSeconds > nowSeconds);
-  if (paced === null || !next || next.atSeconds - nowSeconds > LOOK_AGAIN_SECONDS) return false;
-  return pacedBreathAt(paced, next.atSeconds + 0.1).phase !== 'out';
-}
-
-/** Finds the phrases of the session's melody; none until they are known. */
+/** Finds the phrases of the session's melody at the pace at which it plays; none until they are known. */
 function useMelodyPhrases(session: SessionInProgress | null): readonly Span[] {
-  const [known, setKnown] = useState<{ readonly key: string; readonly phrases: readonly Span[] } | null>(null);
+  const { runner } = useSessionContext();
+  const [known, setKnown] = useState<{ readonly piece: string; readonly phrases: readonly Span[] } | null>(null);
+  const tempo = useRef(0);
   const settings = session?.settings ?? null;
-  const key = settings === null ? '' : phrasesKey(settings);
+  const piece = settings === null ? '' : `${session?.id} ${phrasesKey(settings)}`;
+  const led = runner.regulatedTempo();
+  const played = led ?? settings?.tempo ?? 0;
+  if (led === null || Math.abs(led - tempo.current) >= TEMPO_STEP_BPM) tempo.current = played;
+  const key = `${piece} ${tempo.current}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are read for what stands in the key
   useEffect(() => {
     if (settings === null) return;
     let gone = false;
-    melodyPhrases(settings, () => !gone).then(
-      (phrases) => !gone && setKnown({ key, phrases }),
+    melodyPhrases({ ...settings, tempo: tempo.current }, () => !gone).then(
+      (phrases) => !gone && setKnown({ piece, phrases }),
       // Without the composer's code words are said all the same.
       () => {},
     );
@@ -122,7 +112,8 @@ function useMelodyPhrases(session: SessionInProgress | null): readonly Span[] {
       gone = true;
     };
   }, [key]);
-  return known !== null && known.key === key ? known.phrases : NO_PHRASES;
+  // At another pace phrases begin where they did, and end a little elsewhere: those of before hold until the others come.
+  return known !== null && known.piece === piece ? known.phrases : NO_PHRASES;
 }
 
 function phrasesKey({
@@ -134,7 +125,6 @@ function phrasesKey({
   lengthMinutes,
   ending,
   layers,
-  heartSync,
   pieceFromSeconds,
 }: SessionSettings) {
   return JSON.stringify([
@@ -146,7 +136,6 @@ function phrasesKey({
     lengthMinutes,
     ending,
     layers.echo.on,
-    heartSync.source,
     pieceFromSeconds,
   ]);
 }
