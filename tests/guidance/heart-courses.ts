@@ -80,7 +80,12 @@ export function liveHeartCourse(
   const own = breathPatternOf(settings);
   const person = new SimulatedPerson(personOf(LED.traits).traits, CLEAN_STRAP, LED.heart);
   const lived = [
-    ...simulateSession({ settings: { mode, plan: planOf(settings), targetBpm: null }, person, seconds, figuresEverySeconds: 5 }),
+    ...simulateSession({
+      settings: { mode, plan: planOf(settings), targetBpm: null },
+      person,
+      seconds,
+      figuresEverySeconds: 5,
+    }),
   ].map(({ state }) => ({ breath: regulatedBreath(state, own), tempoBpm: state.values.tempoBpm }));
   let held = lived[0]?.tempoBpm ?? settings.tempo;
   let phrases = phrasesAt(held);

@@ -64,7 +64,7 @@ export const GUIDANCE_WORDS = ['few', 'some', 'many'] as const;
 export type GuidanceWords = (typeof GUIDANCE_WORDS)[number];
 
 /** The name of a Guidance script within its mode: its folder under content/guidance/{mode}. */
-const GUIDANCE_SCRIPT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+export const GUIDANCE_SCRIPT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
 /** What each field reads as in settings that were stored before it existed. */
 export const FALLBACK_SETTINGS = {

@@ -1,7 +1,13 @@
-/** A course: seven curated templates in an order, by their addresses. Its words stand in the copy under its name. */
+/** A day of a course: a curated template by its address, and the script of Guidance that is said in it, by its name within the mode. */
+export interface CourseDay {
+  readonly slug: string;
+  readonly script: string;
+}
+
+/** A course of seven days in an order. Its words stand in the copy under its name. */
 export interface Course {
   readonly name: CourseName;
-  readonly days: readonly [string, string, string, string, string, string, string];
+  readonly days: readonly [CourseDay, CourseDay, CourseDay, CourseDay, CourseDay, CourseDay, CourseDay];
 }
 
 export const COURSE_NAMES = ['evenings', 'attention', 'ground', 'view'] as const;
@@ -13,49 +19,49 @@ export const COURSES: readonly Course[] = [
   {
     name: 'evenings',
     days: [
-      'low-tide',
-      'rain-at-the-window',
-      'rain-until-asleep',
-      'long-evening',
-      'night-shore',
-      'under-a-roof',
-      'a-whole-night',
+      { slug: 'low-tide', script: 'feet-and-floor' },
+      { slug: 'rain-at-the-window', script: 'the-sounds-of-a-room' },
+      { slug: 'rain-until-asleep', script: 'from-the-crown-down' },
+      { slug: 'long-evening', script: 'wide-sky' },
+      { slug: 'night-shore', script: 'deep-rest' },
+      { slug: 'under-a-roof', script: 'a-wall-behind-you' },
+      { slug: 'a-whole-night', script: 'the-day-set-down' },
     ],
   },
   {
     name: 'attention',
     days: [
-      'first-quarter-hour',
-      'one-bell-a-minute',
-      'one-clear-task',
-      'between-two-things',
-      'reading-by-the-sea',
-      'noticing',
-      'deep-work',
+      { slug: 'first-quarter-hour', script: 'between-two-things' },
+      { slug: 'one-bell-a-minute', script: 'one-breath-at-a-time' },
+      { slug: 'one-clear-task', script: 'back-to-it' },
+      { slug: 'between-two-things', script: 'letting-it-pass' },
+      { slug: 'reading-by-the-sea', script: 'a-steady-hour' },
+      { slug: 'noticing', script: 'weather-inside' },
+      { slug: 'deep-work', script: 'one-clear-thing' },
     ],
   },
   {
     name: 'ground',
     days: [
-      'three-slow-minutes',
-      'feet-on-the-ground',
-      'between-two-things',
-      'low-tide',
-      'under-a-roof',
-      'rain-at-the-window',
-      'five-quiet-minutes',
+      { slug: 'three-slow-minutes', script: 'a-hard-moment' },
+      { slug: 'feet-on-the-ground', script: 'five-things' },
+      { slug: 'between-two-things', script: 'hands-and-cup' },
+      { slug: 'low-tide', script: 'feet-and-floor' },
+      { slug: 'under-a-roof', script: 'a-wall-behind-you' },
+      { slug: 'rain-at-the-window', script: 'the-sounds-of-a-room' },
+      { slug: 'five-quiet-minutes', script: 'just-this' },
     ],
   },
   {
     name: 'view',
     days: [
-      'first-light',
-      'a-wider-view',
-      'noticing',
-      'open-water',
-      'still-water',
-      'a-year-from-now',
-      'ebb-of-an-evening',
+      { slug: 'first-light', script: 'a-day-ahead' },
+      { slug: 'a-wider-view', script: 'a-year-like-a-landscape' },
+      { slug: 'noticing', script: 'weather-inside' },
+      { slug: 'open-water', script: 'one-small-door' },
+      { slug: 'still-water', script: 'wide-sky' },
+      { slug: 'a-year-from-now', script: 'a-letter-from-later' },
+      { slug: 'ebb-of-an-evening', script: 'a-kind-word' },
     ],
   },
 ];
@@ -65,6 +71,11 @@ export function courseNamed(name: string): Course | null {
   return COURSES.find((course) => course.name === name) ?? null;
 }
 
+/** The script that a course has for a template; null where there is no such course or day. */
+export function courseScript(name: string | null, slug: string | null): string | null {
+  return (name === null ? null : courseNamed(name))?.days.find((day) => day.slug === slug)?.script ?? null;
+}
+
 /**
  * Returns when each day of a course was played last, counting from the day the course was begun: what was played before it belongs to
  * other days.
@@ -72,7 +83,7 @@ export function courseNamed(name: string): Course | null {
  * @param playedOn date of the last play by the address of a template.
  */
 export function courseDays(course: Course, begunOn: string | null, playedOn: ReadonlyMap<string, string>) {
-  return course.days.map((slug) => {
+  return course.days.map(({ slug }) => {
     const last = playedOn.get(slug) ?? null;
     return { slug, playedOn: begunOn !== null && last !== null && last >= begunOn ? last : null };
   });

@@ -57,6 +57,11 @@ const screens: readonly MemberScreen[] = [
     fails: true,
   },
   {
+    name: 'day of a course',
+    address: '/app/journey-templates/low-tide?course=evenings',
+    full: 'member:templates.start',
+  },
+  {
     name: 'course that is missing',
     address: '/app/journey-templates/course/nothing-of-that-name',
     full: 'member:courses.missing',

@@ -268,9 +268,7 @@ class Planner {
     const fromNow = (until - this.#begin - spoken) / silent;
     // The silence that is under way is a written one too.
     const stretch =
-      last === null
-        ? fromNow
-        : Math.min(fromNow, (until - last.untilSeconds - spoken) / (silent + last.pauseSeconds));
+      last === null ? fromNow : Math.min(fromNow, (until - last.untilSeconds - spoken) / (silent + last.pauseSeconds));
     if (stretch < STRETCH.min) return null;
     return Math.min(stretch, STRETCH.max * (this.#wish.pauseShare ?? 1));
   }

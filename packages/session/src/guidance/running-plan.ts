@@ -43,7 +43,10 @@ export function interruptPlan(running: RunningPlan, nowSeconds: Seconds): Runnin
  * out-breath and for the end of the phrase, and comes no sooner than it would have.
  * @returns the plan itself where it holds.
  */
-export function keepPlan(running: RunningPlan, { key, script, led, phrases, wish, nowSeconds }: RunningWish): RunningPlan {
+export function keepPlan(
+  running: RunningPlan,
+  { key, script, led, phrases, wish, nowSeconds }: RunningWish,
+): RunningPlan {
   const { lines, interrupted } = running;
   const isAsChosen = running.key === key && interrupted === null;
   if (isAsChosen && running.phrases === phrases && !isOffBreath(lines, led, nowSeconds)) return running;

@@ -1,7 +1,7 @@
 import '../styles/session.css';
 import '../styles/stage-landscape.css';
 import type { SessionRecord } from '@innertide/protocol/session-record';
-import type { SessionSettings } from '@innertide/protocol/session-settings';
+import { GUIDANCE_SCRIPT_NAME, type SessionSettings } from '@innertide/protocol/session-settings';
 import { modeThatFits } from '@innertide/session/rhythm';
 import { isMode, type Mode } from '@innertide/std/mode';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -95,6 +95,7 @@ function Stage() {
             key={mode}
             mode={mode}
             templateKey={parameters.get('template')}
+            script={scriptName(parameters.get('script'))}
             failure={failure}
             preview={preview}
             shown={shown}
@@ -110,6 +111,11 @@ function Stage() {
       )}
     </div>
   );
+}
+
+/** The name of a script in an address; null where it is none. */
+function scriptName(name: string | null): string | null {
+  return name !== null && GUIDANCE_SCRIPT_NAME.test(name) ? name : null;
 }
 
 interface SetupMoreProps {

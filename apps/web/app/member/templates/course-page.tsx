@@ -66,7 +66,7 @@ function CourseDays({ course }: { readonly course: Course }) {
           <p className="path-where">
             {next === null ? t('member:courses.done') : t('member:courses.next', { name: next })}
           </p>
-          <PathSteps steps={steps} next={progress.next} lines={lines} onOpen={begin} />
+          <PathSteps steps={steps} next={progress.next} lines={lines} course={course.name} onOpen={begin} />
         </>
       )}
     </>

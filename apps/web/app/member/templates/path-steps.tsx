@@ -12,12 +12,14 @@ interface PathStepsProps {
   readonly next: number | null;
   /** What each step is for, in one sentence. */
   readonly lines: readonly (string | null)[];
+  /** The course that leads on, where its words are said. */
+  readonly course?: string;
   /** Called when a step is opened. */
   readonly onOpen?: () => void;
 }
 
 /** The sessions of a path in their order: name, length, what each is for, and when it was played. */
-export function PathSteps({ steps, next, lines, onOpen }: PathStepsProps) {
+export function PathSteps({ steps, next, lines, course, onOpen }: PathStepsProps) {
   const { t } = useTranslation(['member', 'common']);
   const locale = useLocale();
   const lengthWords = useLengthWords();
@@ -25,7 +27,10 @@ export function PathSteps({ steps, next, lines, onOpen }: PathStepsProps) {
     <ol className="path-steps">
       {steps.map(({ template, playedOn }, index) => (
         <li key={template.id} data-mode={template.mode} data-next={index === next || undefined}>
-          <Link to={paths.template(template.slug ?? template.id)} onClick={onOpen}>
+          <Link
+            to={`${paths.template(template.slug ?? template.id)}${course ? `?course=${course}` : ''}`}
+            onClick={onOpen}
+          >
             <span className="path-day">{index + 1}</span>
             <span className="path-name">{template.name}</span>
             <span className="path-length">

@@ -21,6 +21,7 @@ import { RemoteNotice } from '../remote/remote-notice.tsx';
 import { freshSeed } from '../session-core/fresh-seed.ts';
 import { usePlay } from '../session-core/use-play.ts';
 import { useTemplates } from '../template-data/use-templates.ts';
+import { CourseWords, useCourseWords } from './course-words.tsx';
 import { DeletedTemplate } from './deleted-template.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { SavedPiece } from './saved-piece.tsx';
@@ -32,6 +33,7 @@ import { useTemplateChanges } from './use-template-changes.ts';
 export default function TemplatePage() {
   const { t } = useTranslation('member');
   const { key = '' } = useParams();
+  const { course } = useCourseWords(key);
   const { templates, error, isPending, refetch } = useTemplates();
   const template = templates?.find(({ slug, id }) => (slug ?? id) === key);
   const own = useMemo(() => (templates ?? []).filter((one) => !one.is_curated), [templates]);
@@ -40,8 +42,8 @@ export default function TemplatePage() {
   const isSavedPiece = template !== undefined && isPiece(template) && !isGone;
   return (
     <div className={isSavedPiece ? 'member-page piece-page' : 'member-page'} data-mode={template?.mode}>
-      <Link to={paths.templates} className="member-page-back">
-        ← {t('templates.title')}
+      <Link to={course ? paths.course(course) : paths.templates} className="member-page-back">
+        ← {t(course ? 'courses.title' : 'templates.title')}
       </Link>
       {failure && <NotSaved failure={failure} />}
       {isGone && (
@@ -85,10 +87,13 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
   const { play, notice } = usePlay();
   const [seed] = useState(freshSeed);
   const [openedAtMs] = useState(() => Date.now());
+  const words = useCourseWords(template.slug);
   // A curated template plays another piece each time; a member's own template stores its piece.
-  const settings = template.is_curated
-    ? { ...template.settings, seed, composerVersion: COMPOSER_VERSION }
-    : template.settings;
+  const settings = words.withWords(
+    template.is_curated ? { ...template.settings, seed, composerVersion: COMPOSER_VERSION } : template.settings,
+  );
+  const change = new URLSearchParams({ mode: template.mode, template: template.slug ?? template.id });
+  if (words.isOn && words.script) change.set('script', words.script);
   // An end by the clock is shown as if the session began now.
   const course = withEndByClock(settings, openedAtMs, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
@@ -106,14 +111,12 @@ function TemplateDetail({ template }: { template: SessionTemplate }) {
             <Link to={paths.path}>{t('member:path.dayOf', { count: template.path_day })}</Link>. {template.path_line}
           </p>
         )}
+        {words.script && <CourseWords {...words} script={words.script} settings={settings} />}
         <div className="template-detail-actions">
           <Button variant="primary" onClick={() => play({ settings, templateSlug: template.slug })}>
             {t('member:templates.start')}
           </Button>
-          <Link
-            to={`${paths.session}?mode=${template.mode}&template=${template.slug ?? template.id}`}
-            {...buttonLook('secondary')}
-          >
+          <Link to={`${paths.session}?${change}`} {...buttonLook('secondary')}>
             {t('member:templates.change')}
           </Link>
           <ShareSettings name={template.name} settings={settings} className="text-action" />

@@ -9,9 +9,9 @@ import { type Ports, usePorts } from '../../../ports/ports.ts';
 import type { RecordedWords } from '../../../ports/recording-port.ts';
 import { NO_VOICE, readPreferredVoice } from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
+import { loadGuidanceCards, loadScriptOrAnother } from '../../session-core/guidance-scripts.ts';
 import { melodyPhrases } from '../side-effects/melody-phrases.ts';
 import { pickGuidance } from './guidance-pick.ts';
-import { loadGuidanceCards, loadScriptOrAnother } from './guidance-scripts.ts';
 
 const NO_WORDS: RecordedWords = { lineSeconds: [], bringLine: async () => null };
 

@@ -4,24 +4,8 @@ import type { GuidanceScript } from '@innertide/session/guidance/script';
 import type { Locale } from '@innertide/std/locale';
 import { useEffect, useState } from 'react';
 import { usePorts } from '../../../ports/ports.ts';
+import { loadGuidanceScript } from '../../session-core/guidance-scripts.ts';
 import { type GuidancePick, pickGuidance } from './guidance-pick.ts';
-import { loadGuidanceCards, loadGuidanceScript } from './guidance-scripts.ts';
-
-/** Loads the list of scripts in a language; null until it is here, 'failed' where it cannot be fetched. */
-export function useGuidanceCards(language: Locale): readonly GuidanceCard[] | null | 'failed' {
-  const [known, setKnown] = useState<{ language: Locale; cards: readonly GuidanceCard[] | 'failed' } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    loadGuidanceCards(language).then(
-      (cards) => !gone && setKnown({ language, cards }),
-      () => !gone && setKnown({ language, cards: 'failed' }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [language]);
-  return known?.language === language ? known.cards : null;
-}
 
 /** Finds the script that these settings lead to; null until the list is here, and where there is none. */
 export function useGuidancePick(

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { usePorts } from '../../../ports/ports.ts';
 import type { Voice } from '../../../ports/voice-port.ts';
 import { readVoicePace } from '../../device-data/preferred-voice.ts';
+import { loadGuidanceScript } from '../../session-core/guidance-scripts.ts';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import type { GuidancePick } from './guidance-pick.ts';
-import { loadGuidanceScript } from './guidance-scripts.ts';
 
 interface VoiceTrial {
   /** The voice that says the line now; null while none does. */

@@ -2,8 +2,9 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../elements/use-locale.ts';
+import { useGuidanceCards } from '../../session-core/use-guidance-cards.ts';
 import { GuidanceDialog } from '../guidance/guidance-dialog.tsx';
-import { useGuidanceCards, useGuidancePick } from '../guidance/use-guidance-words.ts';
+import { useGuidancePick } from '../guidance/use-guidance-words.ts';
 
 interface SetupGuidanceProps {
   readonly settings: SessionSettings;

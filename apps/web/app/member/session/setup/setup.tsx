@@ -27,6 +27,8 @@ import { type ShownSettings, useSetupPreview } from './use-setup-preview.ts';
 interface SetupProps {
   readonly mode: Mode;
   readonly templateKey: string | null;
+  /** What is said at first; null leaves the words as they are. */
+  readonly script: string | null;
   readonly failure: SoundFailure | null;
   /** Plays what is touched. */
   readonly preview: Preview;
@@ -37,9 +39,9 @@ interface SetupProps {
 }
 
 /** One screen before the sound: a good setup, its length, and the ring that starts it. */
-export function Setup({ mode, templateKey, failure, preview, shown, renderMore }: SetupProps) {
+export function Setup({ mode, templateKey, script, failure, preview, shown, renderMore }: SetupProps) {
   const { t } = useTranslation(['session', 'common']);
-  const setup = useSetup(mode, templateKey);
+  const setup = useSetup(mode, templateKey, script);
   const lengthInWords = useLengthWords();
   const [isCustomising, setCustomising] = useState(false);
   const [moodBefore, setMoodBefore] = useState<MoodBefore | null>(null);

@@ -23,8 +23,9 @@ interface Setup {
 /**
  * What a session of a mode will be. Without a choice it follows the mode's own beginning as soon as that is known; from the
  * first change on nothing moves under the hand any more.
+ * @param script what is said at first, by its name within the mode; null leaves the words as they are.
  */
-export function useSetup(mode: Mode, templateKey: string | null): Setup {
+export function useSetup(mode: Mode, templateKey: string | null, script: string | null): Setup {
   const { templates: all } = useTemplates();
   const [seed] = useState(freshSeed);
   const [choice, setChoice] = useState<{ key: string | null; settings: SessionSettings | null } | null>(null);
@@ -35,8 +36,15 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
     templates.find((candidate) => keyOf(candidate) === wanted) ??
     (choice ? null : templateToBeginWith(templates, mode));
   const chosen = useMemo(
-    () => choice?.settings ?? asChosen(template ? templateSettings(template, seed) : defaultSettings(mode, seed)),
-    [choice, template, mode, seed],
+    () =>
+      choice?.settings ??
+      asChosen(
+        withScript(
+          template ? templateSettings(template, seed) : defaultSettings(mode, seed),
+          choice === null ? script : null,
+        ),
+      ),
+    [choice, template, mode, seed, script],
   );
   const settings = useMemo(() => asPlayed(chosen), [chosen]);
 
@@ -48,6 +56,10 @@ export function useSetup(mode: Mode, templateKey: string | null): Setup {
     change: (next) => setChoice({ key: template && keyOf(template), settings: chosenAfter(chosen, next) }),
     choose: (next) => setChoice({ key: next && keyOf(next), settings: null }),
   };
+}
+
+function withScript(settings: SessionSettings, script: string | null): SessionSettings {
+  return script === null ? settings : { ...settings, guidance: { ...settings.guidance, on: true, script } };
 }
 
 /** What an address calls a template: a curated one by its slug, a member's own by its id. */

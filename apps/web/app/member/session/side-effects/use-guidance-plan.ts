@@ -127,15 +127,5 @@ function phrasesKey({
   layers,
   pieceFromSeconds,
 }: SessionSettings) {
-  return JSON.stringify([
-    mode,
-    seed,
-    world,
-    tempo,
-    density,
-    lengthMinutes,
-    ending,
-    layers.echo.on,
-    pieceFromSeconds,
-  ]);
+  return JSON.stringify([mode, seed, world, tempo, density, lengthMinutes, ending, layers.echo.on, pieceFromSeconds]);
 }

@@ -9,9 +9,9 @@ import type { Voice, VoicePort } from '../../../ports/voice-port.ts';
 import { countHearing, readHeardGuidance } from '../../device-data/heard-guidance.ts';
 import { NO_VOICE, readPreferredVoice, readVoicePace } from '../../device-data/preferred-voice.ts';
 import { useLocale } from '../../elements/use-locale.ts';
+import { keepScripts, loadGuidanceCards, loadScriptOrAnother } from '../../session-core/guidance-scripts.ts';
 import { useSessionContext } from '../../session-core/session-context.ts';
 import { pickGuidance } from '../guidance/guidance-pick.ts';
-import { keepScripts, loadGuidanceCards, loadScriptOrAnother } from '../guidance/guidance-scripts.ts';
 import { GuidanceConductor } from './guidance-conductor.ts';
 import { type LoadedGuidance, useGuidancePlan } from './use-guidance-plan.ts';
 

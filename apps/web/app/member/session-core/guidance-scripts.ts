@@ -8,7 +8,7 @@ const catalogues: Readonly<Record<Locale, () => Promise<{ readonly default: read
 };
 
 /** Each script is a small file of its own, which the service worker keeps once it was read. */
-const scripts = import.meta.glob<GuidanceScript>('../../../../../../content/guidance/*/*/*.md', {
+const scripts = import.meta.glob<GuidanceScript>('../../../../../content/guidance/*/*/*.md', {
   query: '?guidance',
   import: 'default',
 });
@@ -23,7 +23,7 @@ export async function loadGuidanceScript(
   { mode, slug }: Pick<GuidanceCard, 'mode' | 'slug'>,
   language: Locale,
 ): Promise<GuidanceScript> {
-  const file = `../../../../../../content/guidance/${mode}/${slug}/${language}.md`;
+  const file = `../../../../../content/guidance/${mode}/${slug}/${language}.md`;
   const load = scripts[file];
   if (!load) throw new Error(`${file} is missing`);
   return await load();
