@@ -49,6 +49,8 @@ beforeEach(() => {
       return true;
     },
     recording: async () => null,
+    kept: async () => [],
+    forget: async () => undefined,
     isKept: async () => true,
     keep: async () => true,
     hush: () => {},
@@ -92,6 +94,7 @@ describe('recorded voices', () => {
     const kept = new Map<string, Response>();
     const cache = {
       put: async (path: string, answer: Response) => void kept.set(path, answer),
+      delete: async (path: string) => kept.delete(path),
       keys: async () => [...kept.keys()].map((path) => new Request(`https://example.org${path}`)),
     };
     vi.stubGlobal('caches', { open: async () => cache, match: async (path: string) => kept.get(path)?.clone() });
@@ -100,7 +103,11 @@ describe('recorded voices', () => {
     const shares: number[] = [];
     expect(await port.keep(voice, 'focus/one-clear-thing', (share) => shares.push(share))).toBe(true);
     expect([shares, await port.isKept(voice, 'focus/one-clear-thing')]).toEqual([[1], true]);
-    kept.delete('/voices/anna/opening-1.wav');
+    const [script, ...others] = await port.kept();
+    expect(others).toEqual([]);
+    expect(script).toEqual({ voiceId: voice.id, folder: 'focus/one-clear-thing', bytes: 4, isWhole: true });
+    await port.forget(voice, 'focus/one-clear-thing');
+    expect([await port.kept(), kept.has('/voices/anna/opening-1.wav')]).toEqual([[], false]);
     answers.delete('/voices/anna/opening-1.wav');
     expect(await port.keep(voice, 'focus/one-clear-thing', () => {})).toBe(false);
   });

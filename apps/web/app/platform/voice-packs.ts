@@ -4,7 +4,7 @@ import { volumeGain } from '@innertide/sound/dsp/signal/levels';
 import type { OwnSound } from '@innertide/sound/overlays';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import type { Locale } from '@innertide/std/locale';
-import type { SpeakingManner, SpokenLine, Voice, VoicePort } from '../ports/voice-port.ts';
+import type { KeptScript, SpeakingManner, SpokenLine, Voice, VoicePort } from '../ports/voice-port.ts';
 
 const FOLDER = '/voices';
 const PREFIX = 'pack:';
@@ -77,6 +77,11 @@ export function createVoice(deviceVoice: VoicePort): VoicePort {
       }
       const here = await keptPaths();
       return paths.every((path) => here.has(path));
+    },
+    kept: async () => keptScripts(await bringPacks()),
+    async forget(voice, folder) {
+      const cache = await caches.open(CACHE);
+      await Promise.all((await scriptPaths(voice, folder)).map((path) => cache.delete(path)));
     },
     async recording(line, voice) {
       const path = await clipPath(line, voice);
@@ -169,6 +174,26 @@ async function storeCopy(path: string, answer: Response): Promise<void> {
     .open(CACHE)
     .then((cache) => cache.put(path, answer))
     .catch(() => {});
+}
+
+/** What of each pack lies here, script by script. */
+async function keptScripts(packs: readonly VoicePack[]): Promise<readonly KeptScript[]> {
+  const here = await keptPaths();
+  const scripts = packs.flatMap(({ id, lines }) => {
+    const folders = Map.groupBy(Object.entries(lines), ([key]) => key.slice(0, key.lastIndexOf('/')));
+    return [...folders].map(([folder, own]) => {
+      const paths = own.map(([, { file }]) => `${FOLDER}/${id}/${file}`);
+      return { voiceId: PREFIX + id, folder, paths: paths.filter((path) => here.has(path)), count: paths.length };
+    });
+  });
+  return Promise.all(
+    scripts
+      .filter(({ paths }) => paths.length > 0)
+      .map(async ({ voiceId, folder, paths, count }) => {
+        const sizes = await Promise.all(paths.map(async (path) => (await (await heldCopy(path))?.blob())?.size ?? 0));
+        return { voiceId, folder, bytes: sizes.reduce((sum, size) => sum + size, 0), isWhole: paths.length === count };
+      }),
+  );
 }
 
 /** Paths of everything that is kept here. */

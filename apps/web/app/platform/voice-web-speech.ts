@@ -40,6 +40,9 @@ export function createWebSpeech(): VoicePort {
       return null;
     },
     // What the device speaks needs nothing to be brought.
+    // What the device speaks needs no recordings.
+    kept: async () => [],
+    forget: async () => {},
     async isKept() {
       return true;
     },

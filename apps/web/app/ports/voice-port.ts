@@ -26,6 +26,17 @@ export interface SpeakingManner {
   readonly pitch: number;
 }
 
+/** Recordings of a script that lie on this device. */
+export interface KeptScript {
+  /** Of the voice. */
+  readonly voiceId: string;
+  /** `{mode}/{slug}` of the script. */
+  readonly folder: string;
+  readonly bytes: number;
+  /** Whether every line of it is here. */
+  readonly isWhole: boolean;
+}
+
 /** Speech on this device; no text is sent anywhere. */
 export interface VoicePort {
   /** The voices of a language: recorded ones first, then the device's own. May be empty. */
@@ -41,6 +52,10 @@ export interface VoicePort {
   isKept(voice: Voice, folder: string): Promise<boolean>;
   /** Brings every recording of a script to this device. @returns whether all of them are here now. */
   keep(voice: Voice, folder: string, onProgress: (share: Unit) => void): Promise<boolean>;
+  /** The scripts of which recordings lie on this device; those that were heard are among them. */
+  kept(): Promise<readonly KeptScript[]>;
+  /** Removes every recording of a script from this device. */
+  forget(voice: Voice, folder: string): Promise<void>;
   /** Falls silent at once. */
   hush(): void;
 }

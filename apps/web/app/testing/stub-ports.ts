@@ -230,6 +230,8 @@ export function createStubPorts({
       voices: async () => [],
       speak: async () => true,
       recording: async () => null,
+      kept: async () => [],
+      forget: async () => undefined,
       isKept: async () => true,
       keep: async () => true,
       hush: () => undefined,

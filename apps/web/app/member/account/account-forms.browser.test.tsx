@@ -256,6 +256,8 @@ const voices: readonly ScreenState[] = [
         voices: async (language) => VOICES.filter((one) => one.language === language),
         speak: vi.fn(async () => true),
         recording: async () => null,
+        kept: async () => [],
+        forget: async () => undefined,
         isKept: async () => true,
         keep: async () => true,
         hush: vi.fn(),
@@ -265,14 +267,20 @@ const voices: readonly ScreenState[] = [
     async reach(app) {
       const any = page.getByRole('radio', { name: app.t('session:guidance.anyVoice') });
       await expect.element(any).toBeChecked();
+      const port = await app.ports.voice();
+      await userEvent.click(page.getByRole('button', { name: app.t('session:guidance.hear', { name: 'Ada' }) }));
+      await expect.poll(() => vi.mocked(port.speak).mock.calls, { timeout: 20_000 }).toHaveLength(1);
       const chosen = page.getByRole('radio', { name: 'Ewa' });
       await userEvent.click(chosen);
       await expect.element(chosen).toBeChecked();
-      const port = await app.ports.voice();
-      await expect.poll(() => vi.mocked(port.speak).mock.calls, { timeout: 20_000 }).toHaveLength(1);
-      const [line, voice] = vi.mocked(port.speak).mock.calls[0] ?? [];
-      expect(line?.text).toMatch(/\S/);
-      expect(voice?.name).toBe('Ewa');
+      await expect.poll(() => vi.mocked(port.speak).mock.calls, { timeout: 20_000 }).toHaveLength(2);
+      expect(vi.mocked(port.speak).mock.calls.map(([{ text }, { name }]) => [/\S/.test(text), name])).toEqual([
+        [true, 'Ada'],
+        [true, 'Ewa'],
+      ]);
+      await userEvent.click(page.getByRole('radio', { name: app.t('session:guidance.nobody') }));
+      await expectText(app, 'session:guidance.nobodyLine');
+      await userEvent.click(chosen);
       await app.navigate(paths.soundComfort);
       await expect.poll(() => vi.mocked(port.hush)).toHaveBeenCalled();
       await app.navigate(paths.profile);

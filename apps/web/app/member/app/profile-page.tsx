@@ -1,9 +1,5 @@
 import '../styles/member.css';
 import '../styles/session.css';
-import { scriptKey } from '@innertide/session/guidance/choice';
-import { wordingKey } from '@innertide/session/guidance/wording';
-import { assert } from '@innertide/std/assert';
-import type { Locale } from '@innertide/std/locale';
 import { buttonLook } from '@innertide/ui/button.tsx';
 import { Switch } from '@innertide/ui/switch.tsx';
 import { useState } from 'react';
@@ -13,7 +9,6 @@ import { useAuthState } from '../../account/auth-state-provider.tsx';
 import { usePageData } from '../../boot/page-environment.tsx';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
-import type { SpokenLine } from '../../ports/voice-port.ts';
 import { InterfacePickers } from '../../shell/interface-pickers.tsx';
 import type { DeviceSetting } from '../../storage/device-settings.ts';
 import { LearnedSection } from '../account/profile/learned-section.tsx';
@@ -21,10 +16,10 @@ import { ModeBeginnings } from '../account/profile/mode-beginnings.tsx';
 import { NameForm } from '../account/profile/name-form.tsx';
 import { OwnReminder } from '../account/profile/own-reminder.tsx';
 import { ReminderSection } from '../account/profile/reminder-section.tsx';
-import { VoiceSection } from '../account/profile/voice-section.tsx';
 import { WindDownSection } from '../account/profile/wind-down-section.tsx';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { HealthSwitches } from '../health/health-switches.tsx';
+import { VoiceSection } from '../session/guidance/voice-section.tsx';
 
 /** Each switch is on while its setting is off: the settings of a device name what somebody turned away. */
 const SWITCHES = [
@@ -32,17 +27,6 @@ const SWITCHES = [
   { setting: 'shortcuts-off', words: 'shortcuts' },
   { setting: 'phase-announcements-off', words: 'announcements' },
 ] as const satisfies readonly { setting: DeviceSetting; words: string }[];
-
-/** The first line of a script: short, and recorded by every voice pack. */
-async function loadSample(language: Locale): Promise<SpokenLine> {
-  const { loadGuidanceCards, loadGuidanceScript } = await import('../session/guidance/guidance-scripts.ts');
-  const card = (await loadGuidanceCards(language)).find(({ mode }) => mode === 'mindfulness');
-  assert(card, 'every mode has a script');
-  const [line] = (await loadGuidanceScript(card, language)).lines;
-  const text = line?.wordings[0];
-  assert(line && text, 'a script has a line');
-  return { key: `${scriptKey(card)}/${wordingKey(line, 0)}`, text };
-}
 
 /** Who is here, and how this device behaves. */
 export default function ProfilePage() {
@@ -91,7 +75,7 @@ export default function ProfilePage() {
         </div>
         <div>
           <ModeBeginnings />
-          <VoiceSection loadSample={loadSample} />
+          <VoiceSection />
           <LearnedSection />
           <WindDownSection />
           {pushPublicKey !== null && reminder.ability() !== 'absent' && <ReminderSection publicKey={pushPublicKey} />}

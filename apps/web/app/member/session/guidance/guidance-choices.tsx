@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../elements/use-locale.ts';
 import { WordChoice } from '../../elements/word-choice.tsx';
 import { useSessionPart } from '../../session-core/session-context.ts';
+import { useGuidanceCards } from '../../session-core/use-guidance-cards.ts';
 import { GuidanceTranscript } from './guidance-transcript.tsx';
 import { GuidanceVoice } from './guidance-voice.tsx';
 import { ScriptChoice } from './script-choice.tsx';
-import { useGuidanceCards, useGuidancePick } from './use-guidance-words.ts';
+import { useGuidancePick } from './use-guidance-words.ts';
 
 export interface GuidanceChoicesProps {
   readonly settings: SessionSettings;
@@ -24,7 +25,7 @@ export function GuidanceChoices({ settings, onChange }: GuidanceChoicesProps) {
   const pick = useGuidancePick(settings, cards, sessionId);
   const change = (next: Partial<typeof guidance>) => onChange({ ...settings, guidance: { ...guidance, ...next } });
 
-  const voice = <GuidanceVoice guidance={guidance} language={language} pick={pick} onChange={change} />;
+  const voice = <GuidanceVoice guidance={guidance} language={language} pick={pick} cards={cards} onChange={change} />;
   return (
     <>
       {/* Within a session a voice is two taps away; before it, what is said comes first. */}

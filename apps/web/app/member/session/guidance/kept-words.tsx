@@ -8,6 +8,7 @@ interface KeptWordsProps {
   readonly voice: Voice;
   /** `{mode}/{slug}` of the script. */
   readonly folder: string;
+  readonly onKept: () => void;
 }
 
 type Stage =
@@ -15,7 +16,7 @@ type Stage =
   | { readonly name: 'coming'; percent: number };
 
 /** Recordings of a script, brought to this device on request: an evening without a network has them then. */
-export function KeptWords({ voice, folder }: KeptWordsProps) {
+export function KeptWords({ voice, folder, onKept }: KeptWordsProps) {
   const { t } = useTranslation('session');
   const ports = usePorts();
   const [stage, setStage] = useState<Stage>({ name: 'unknown' });
@@ -40,6 +41,7 @@ export function KeptWords({ voice, folder }: KeptWordsProps) {
       setStage({ name: 'coming', percent: Math.floor(share * 100) }),
     );
     setStage({ name: isWhole ? 'kept' : 'failed' });
+    onKept();
   }
 
   const seconds = [...voice.recordedSeconds].reduce(

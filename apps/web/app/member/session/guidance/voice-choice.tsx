@@ -16,10 +16,12 @@ interface VoiceChoiceProps {
   /** The voice that is being tried. */
   readonly triedId: string | null;
   readonly onTry: (voice: Voice) => void;
+  /** The heading of the page that names this choice; null gives it one of its own. */
+  readonly headingId: string | null;
 }
 
 /** Who speaks: each voice with a ring that lets it say a line, and nobody among them. */
-export function VoiceChoice({ voices, language, value, onChange, triedId, onTry }: VoiceChoiceProps) {
+export function VoiceChoice({ voices, language, value, onChange, triedId, onTry, headingId }: VoiceChoiceProps) {
   const { t } = useTranslation('session');
   const id = useId();
   const known = value === NO_VOICE || voices.some((voice) => voice.id === value) ? value : null;
@@ -40,10 +42,12 @@ export function VoiceChoice({ voices, language, value, onChange, triedId, onTry 
   const isSeen = (voice: Voice, index: number) => index < SEEN_AT_ONCE || voice.id === known;
   const others = voices.filter((voice, index) => !isSeen(voice, index));
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-title`} className="world-choice-list">
-      <h3 id={`${id}-title`} className="mixer-note">
-        {t('guidance.voice')}
-      </h3>
+    <div role="radiogroup" aria-labelledby={headingId ?? `${id}-title`} className="world-choice-list">
+      {headingId === null && (
+        <h3 id={`${id}-title`} className="mixer-note">
+          {t('guidance.voice')}
+        </h3>
+      )}
       {first && (
         <VoiceRow
           group={id}

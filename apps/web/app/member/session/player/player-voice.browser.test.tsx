@@ -41,10 +41,18 @@ function recordedVoices(names: ReadonlySet<keyof typeof VOICE_MARKS>): VoicePort
       samples: new Float32Array(4).fill(name === 'Ada' ? VOICE_MARKS.Ada : VOICE_MARKS.Ewa),
       sampleRate: 1,
     }),
-    isKept: async ({ id }) => kept.has(id),
-    async keep({ id }, _, onProgress) {
+    kept: async () =>
+      [...kept].map((key) => {
+        const [voiceId = '', folder = ''] = key.split(' ');
+        return { voiceId, folder, bytes: 2_400_000, isWhole: true };
+      }),
+    async forget({ id }, folder) {
+      kept.delete(`${id} ${folder}`);
+    },
+    isKept: async ({ id }, folder) => kept.has(`${id} ${folder}`),
+    async keep({ id }, folder, onProgress) {
       onProgress(1);
-      kept.add(id);
+      kept.add(`${id} ${folder}`);
       return true;
     },
     hush: () => stop(),
@@ -55,7 +63,10 @@ const voices: readonly ScreenState[] = [
   {
     name: 'player in which another voice is chosen in two taps, heard in one, and goes on with the line that is said',
     address: paths.sessionOf('meditation'),
-    options: () => ({ member: MEMBER, ports: { voice: async () => recordedVoices(new Set(['Ada', 'Ewa'])) } }),
+    options: () => {
+      const port = recordedVoices(new Set(['Ada', 'Ewa']));
+      return { member: MEMBER, ports: { voice: async () => port } };
+    },
     async reach(app) {
       await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
       await expect.poll(() => app.stubs.sound.read().state).toBe('playing');
@@ -82,6 +93,11 @@ const voices: readonly ScreenState[] = [
       await expect.poll(() => app.stubs.sound.isDucked).toBe(false);
       await userEvent.click(dialog.getByRole('button', { name: app.t('session:guidance.keep', { count: 1 }) }));
       await expect.element(dialog.getByText(app.t('session:guidance.kept'))).toBeVisible();
+      await userEvent.click(dialog.getByText(/(Recordings on this device|Nagrania na tym urządzeniu): 2[.,]4/));
+      await userEvent.click(dialog.getByRole('button', { name: /^(Remove the recordings|Usuń nagrania)/ }).first());
+      await expect
+        .element(dialog.getByRole('button', { name: app.t('session:guidance.keep', { count: 1 }) }))
+        .toBeVisible();
       await expect.element(ewa).toBeChecked();
     },
   },

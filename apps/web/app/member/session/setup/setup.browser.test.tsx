@@ -59,6 +59,8 @@ function speakers(said: string[], rates: number[] = []) {
       return true;
     },
     recording: async () => null,
+    kept: async () => [],
+    forget: async () => undefined,
     isKept: async () => true,
     keep: async () => true,
     hush: () => undefined,

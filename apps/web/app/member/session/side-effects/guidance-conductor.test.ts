@@ -58,6 +58,8 @@ beforeEach(() => {
       });
     },
     recording: (line, by) => bring(line, by),
+    kept: async () => [],
+    forget: async () => undefined,
     isKept: async () => true,
     keep: async () => true,
     hush() {
