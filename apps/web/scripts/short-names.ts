@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NAME = /[A-Za-z_$][\w$]*/g;
 
 /** A field that is read by its name. The platform's are taken out below. */
-const FIELD = /(?<=\.)[a-z]\w{3,}/g;
+const FIELD = /(?<=\.)[a-z]\w{2,}/g;
 
 /** Files whose names are read by somebody else, in messages and programs. */
 const SPOKEN = [
@@ -12,6 +12,9 @@ const SPOKEN = [
   'packages/sound/src/composer/instruments.ts',
   ...['layer', 'mode', 'world'].map((name) => `packages/std/src/${name}.ts`),
 ];
+
+/** A field whose name is as short as those that are given. */
+const SHORT_FIELD = /(?<=\.)[a-z]\w?\b|(?<=[{,])[a-z]\w(?=:)/g;
 
 const MATH = /\bMath\.(\w+)/g;
 
@@ -52,7 +55,8 @@ function builtInNames(): string[] {
   ]);
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** In the order in which the minifier gives them to variables: what follows a full stop is then seldom new. */
+const LETTERS = 'etnriaocluspdfmhgyvbxwSCTEkjqzADFGHIJKLMNOPQRUVWXYZB';
 
 const KEYWORDS = ['do', 'if', 'in', 'of', 'as'];
 
@@ -71,7 +75,7 @@ export function withShortNames(code: string, root: string): string {
   const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
   const fields = (code.match(FIELD) ?? []).filter((name) => !reserved.has(name));
   // A name may be that of a variable, which is another thing, but of no field that stays as it is.
-  const used = new Set([...reserved, ...KEYWORDS]);
+  const used = new Set([...reserved, ...KEYWORDS, ...(code.match(SHORT_FIELD) ?? [])]);
   const times = Map.groupBy(fields, (name) => name);
   const byUse = [...times.keys()].toSorted((a, b) => (times.get(b)?.length ?? 0) - (times.get(a)?.length ?? 0));
   const short = new Map<string, string>();

@@ -23,6 +23,19 @@ describe('the analyser', () => {
     expect(pitchOnGrid([chord], RATE, 432).offsetCents).toBeCloseTo(31.77, 0);
   });
 
+  it('reads a low tone that is in tune as in tune, however many harmonics it has', () => {
+    const tone = (cents: number) => {
+      const hz = 146.83 * (432 / 440) * 2 ** (cents / 1200);
+      const harmonics = Array.from({ length: 12 }, (_, n) => sine((n + 1) * hz, 6, 0.3 / (n + 1)));
+      const sum = harmonics[0]!.map((_, i) => harmonics.reduce((all, one) => all + one[i]!, 0));
+      return pitchOnGrid([sum], RATE, 432).offsetCents;
+    };
+    // Taken by themselves, its harmonics lie some cents flat together.
+    expect(tone(0)).toBeCloseTo(0, 1);
+    expect(tone(5)).toBeCloseTo(5, 1);
+    expect(tone(-12)).toBeCloseTo(-12, 1);
+  });
+
   it('finds a frequency to a thousandth of a hertz', () => {
     expect(strongestToneHz(sine(219.3, 12), RATE, 100, 400)).toBeCloseTo(219.3, 2);
   });

@@ -1,5 +1,5 @@
 import type { Hertz } from '@innertide/std/units';
-import { powerSpectrum, spectralPeaks } from './fft.ts';
+import { type Peak, powerSpectrum, spectralPeaks } from './fft.ts';
 
 /** How a sound lies on an equal-tempered grid. */
 export interface PitchReport {
@@ -10,31 +10,51 @@ export interface PitchReport {
   readonly onGrid: number;
 }
 
-/** Offset of all tonal peaks from 80 to 1,500 Hz from the grid around `a4Hz`, as a circular mean in cents. */
+/** A peak so near to a harmonic of a lower one, up to the twentieth, is that tone's. */
+const HARMONIC_CENTS = 9;
+const MOST_HARMONIC = 20;
+
+/** The tone that a peak tells of: that of a lower peak whose harmonic it is, or its own. The seventh harmonic, say, is 31 cents flat of any key. */
+function toneOf({ hz }: Peak, peaks: readonly Peak[]): Hertz {
+  for (const lower of peaks) {
+    const harmonic = hz / lower.hz;
+    const whole = Math.round(harmonic);
+    const cents = 1200 * Math.abs(Math.log2(harmonic / whole));
+    if (whole > 1 && whole <= MOST_HARMONIC && cents < HARMONIC_CENTS) return hz / whole;
+  }
+  return hz;
+}
+
+/**
+ * Offset of tones from the grid around `a4Hz`, as a circular mean of spectral peaks to 1,500 Hz in cents. A harmonic counts where its tone
+ * lies: by themselves, those of a single low tone that is in tune are up to four cents flat together.
+ */
 export function pitchOnGrid(channels: readonly Float32Array[], sampleRate: number, a4Hz: Hertz): PitchReport {
   const size = 2 ** Math.round(Math.log2(sampleRate * 2.7));
-  const range = { lowHz: 80, highHz: 1500, floorDb: -40, count: 20 };
+  const range = { lowHz: 40, highHz: 1500, floorDb: -40, count: 24 };
   let sine = 0;
   let cosine = 0;
-  let all = 0;
+  let whole = 0;
   let near = 0;
   let peaks = 0;
   for (const channel of channels) {
     for (let start = 0; start + size <= channel.length; start += size) {
-      for (const { hz, amplitude } of spectralPeaks(powerSpectrum(channel, start, size), sampleRate, range)) {
-        const cents = 1200 * Math.log2(hz / a4Hz);
+      const all = spectralPeaks(powerSpectrum(channel, start, size), sampleRate, range);
+      for (const peak of all) {
+        const { amplitude } = peak;
+        const cents = 1200 * Math.log2(toneOf(peak, all) / a4Hz);
         const off = cents - 100 * Math.round(cents / 100);
         const weight = Math.sqrt(amplitude);
         sine += weight * Math.sin((2 * Math.PI * off) / 100);
         cosine += weight * Math.cos((2 * Math.PI * off) / 100);
-        all += weight;
+        whole += weight;
         if (Math.abs(off) <= 25) near += weight;
         peaks += 1;
       }
     }
   }
   if (peaks < 10) return { peaks, offsetCents: Number.NaN, onGrid: 0 };
-  return { peaks, offsetCents: (Math.atan2(sine, cosine) * 100) / (2 * Math.PI), onGrid: near / all };
+  return { peaks, offsetCents: (Math.atan2(sine, cosine) * 100) / (2 * Math.PI), onGrid: near / whole };
 }
 
 /** Frequency of the strongest tone between two limits, from the longest power-of-two stretch. */

@@ -182,6 +182,19 @@ describe.each(MODES)('pieces in %s', (mode) => {
     }
   });
 
+  it('come to rest on their tonic: nothing else is held below in the last seventy seconds', () => {
+    for (const seed of SEEDS) {
+      const end = 1500;
+      const { tonicMidi } = new Composer(mode, seed).piece;
+      const low = written(mode, seed, end - 240, end, end).filter(
+        ({ part, at, seconds }) => (part === PART.bass || part === PART.bed) && at + seconds > end - 70,
+      );
+      expect(low.length, `${seed}`).toBeGreaterThan(1);
+      for (const { midi, at } of low)
+        expect((midi - tonicMidi + 120) % 12, `${seed}, ${end - at} s before its end`).toBe(0);
+    }
+  });
+
   it('end where they are to end: fewer notes, and the tonic last', () => {
     const shares = SEEDS.map((seed) => {
       const end = 1500;

@@ -109,14 +109,14 @@ function courseAt(piece: Piece, timeline: Timeline, { span, bend, stream, settle
  */
 export function stretchLift(piece: Piece, timeline: Timeline): Octaves {
   const bend = 0.3 * piece.character.lightSpan;
-  return courseAt(piece, timeline, { span: piece.lightSpan, bend, stream: 4, settled: -3.6, gone: -0.8, waking: 0.4 });
+  return courseAt(piece, timeline, { span: piece.lightSpan, bend, stream: 4, settled: -4.2, gone: -0.8, waking: 0.4 });
 }
 
 /** The level and the light of a stretch: those of its movement, bent by its own share. */
 export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
   const bend = 0.3 * piece.character.levelSpan;
   return {
-    levelDb: courseAt(piece, timeline, { span: piece.levelSpan, bend, stream: 3, settled: -5.6, gone: -9, waking: 2 }),
+    levelDb: courseAt(piece, timeline, { span: piece.levelSpan, bend, stream: 3, settled: -6.1, gone: -9, waking: 2 }),
     light: stretchLift(piece, timeline) + piece.light,
   };
 }

@@ -29,15 +29,18 @@ function untilSilence({ phrases }: StretchPlan, from: number, to: number): numbe
   return silence ? silence.begin : to;
 }
 
-/** The bass of each slot (MIDI): the root nearest to the bass before, its third or fifth now and then where the voices rise. */
+/**
+ * The bass of each slot (MIDI): the root nearest to the bass before, its third or fifth now and then where the voices rise. Where a piece
+ * comes to rest, a pedal on its tonic, whatever the chords over it.
+ */
 export function planBass(plan: StretchPlan): readonly number[] {
-  const { piece, address, slots, tonicMidi } = plan;
+  const { piece, address, slots, tonicMidi, restsFrom } = plan;
   const low = piece.character.bass;
   let before = tonicMidi;
-  return slots.map(({ chord, tension }, n) => {
+  return slots.map(({ end, chord, tension }, n) => {
     const turns =
       uniform(piece.seed, STREAM.bass, address, n) < 0.28 * (tension + 0.3) && n > 0 && n < slots.length - 1;
-    const tone = elementAt(chord.pitchClasses, turns ? 1 : 0);
+    const tone = end > restsFrom ? 0 : elementAt(chord.pitchClasses, turns ? 1 : 0);
     let midi = low + ((((tonicMidi + tone - low) % 12) + 12) % 12);
     if (midi - before > 7 && midi - 12 >= low - 3) midi -= 12;
     else if (before - midi > 7 && midi + 12 <= low + 14) midi += 12;
@@ -149,7 +152,9 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
         ? beats * (0.03 + 0.16 * voice * roll(1))
         : brokenBeats(plan, n, voice) * (0.8 + 0.4 * roll(1)) + lagBeats(plan, n);
       const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
-      const velocity = (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
+      // Where the piece comes to rest, chords step back behind the pedal.
+      const behind = end > plan.restsFrom ? 0.45 : 1;
+      const velocity = behind * (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
       const side = (voice + n) % 2 === 0 ? -1 : 1;
       const pan = side * (0.07 + 0.14 * voice) * (0.6 + 0.4 * roll(3));
       const placed = withinCompass(name, midi);
@@ -170,7 +175,7 @@ const BASS_GAP: Seconds = 0.5;
 export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'bass');
-  if (name === null || (hasDrone(plan) && isResting(plan, 'bass', 0.22))) return;
+  if (name === null || (plan.restsFrom > plan.beats && hasDrone(plan) && isResting(plan, 'bass', 0.22))) return;
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   const within = (midi: number) => withinCompass(name, midi);
@@ -271,7 +276,10 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
       const isQuiet = (tone: number) =>
         tone === 0 || slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone));
       const fits = piece.drone.filter(isQuiet);
-      const tones = [elementAt(fits, Math.floor(roll(1) * fits.length)), ...piece.alongside.filter(isQuiet)];
+      const tones =
+        to > plan.restsFrom
+          ? [0, 12]
+          : [elementAt(fits, Math.floor(roll(1) * fits.length)), ...piece.alongside.filter(isQuiet)];
       const late = roll(3) * 1.5;
       const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
       const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? overlap : 0)) : 0;

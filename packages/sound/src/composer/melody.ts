@@ -44,7 +44,7 @@ export function subjectOf(plan: Pick<StretchPlan, 'piece' | 'address' | 'era' | 
 
 /** Treatments by where they come in a stretch: first it is said, then something is made of it, then it is left. */
 const FIRST: readonly Treatment[] = ['statement', 'statement', 'statement', 'hint', 'thinned', 'augmentation'];
-const THEN: readonly Treatment[] = ['answer', 'answer', 'ornament', 'inversion', 'statement', 'fragment', 'thinned'];
+const THEN: readonly Treatment[] = ['answer', 'answer', 'ornament', 'inversion', 'ornament', 'fragment', 'thinned'];
 const LAST: readonly Treatment[] = ['augmentation', 'fragment', 'hint', 'answer', 'thinned'];
 
 /** The phrases of a stretch in which the melody speaks: none where it rests, one at least where the first theme is to be said. */
@@ -75,8 +75,11 @@ export function planMelody(plan: StretchPlan): readonly Appearance[] {
   const speaking = melodyPhrases(plan);
   const subject = subjectOf(plan);
   let before = plan.middle;
+  let said: Treatment | null = null;
   return speaking.map(({ phrase, index }, n) => {
-    const kinds = n === 0 ? FIRST : n === speaking.length - 1 ? LAST : THEN;
+    const place = n === 0 ? FIRST : n === speaking.length - 1 ? LAST : THEN;
+    // Twice in a row would be word for word over one chord.
+    const kinds = place.filter((kind) => kind !== said);
     const roll = uniform(piece.seed, STREAM.treatment, address, index);
     const treatment =
       plan.isLast && n === speaking.length - 1
@@ -86,6 +89,7 @@ export function planMelody(plan: StretchPlan): readonly Appearance[] {
           : elementAt(kinds, Math.floor(roll * kinds.length));
     const notes = pitchTheme(plan, phrase, index, fittingTheme(plan, phrase, subject, treatment), before);
     before = notes.at(-1)?.midi ?? before;
+    said = treatment;
     return { phrase, index, treatment, notes };
   });
 }

@@ -115,15 +115,17 @@ function keySidesOf(mode: Mode, scale: readonly number[], tonic: number): readon
   return sides.length > 0 ? sides : [1];
 }
 
-/** The tonics (MIDI) that a mode allows a scale: those in whose scale the carrier of the mode's beat is a calm degree. */
-function tonicsOf(mode: Mode, scale: readonly number[]): readonly number[] {
-  const low = MODE_CHARACTERS[mode].bass;
-  const carrier = carrierMidi(mode);
-  const all = Array.from({ length: 12 }, (_, n) => low + n);
-  return all.filter((tonic) => {
-    const degree = (carrier - tonic) % 12;
-    return CALM_DEGREES.includes(degree) && scale.includes(degree);
-  });
+/**
+ * What the carrier of the mode's beat is over the tonic, in semitones: a calm degree that one of a world's scales has. It is drawn before
+ * the scale: degrees that nearly all scales have would else be most pieces' own, and two pieces of a mode often stand on one tonic.
+ */
+function carrierDegrees(scales: readonly ScaleName[]): readonly number[] {
+  return CALM_DEGREES.filter((degree) => scales.some((name) => hasDegree(name, degree)));
+}
+
+function hasDegree(name: ScaleName, degree: number): boolean {
+  const scale: readonly number[] = SCALES[name];
+  return scale.includes(degree);
 }
 
 /** A mode's character as a piece's signature changes it. */
@@ -153,14 +155,17 @@ export function drawPiece(
   const own = hash32(seed, MODES.indexOf(mode), WORLD_NAMES.indexOf(worldName));
   const draw = (n: number) => uniform(own, STREAM.piece, 1, n);
   const pick = <Value>(values: readonly Value[], n: number) => elementAt(values, Math.floor(draw(n) * values.length));
-  const scaleName = pick(world.scales, 1);
+  const degree = pick(carrierDegrees(world.scales), 3);
+  const scaleName = pick(
+    world.scales.filter((name) => hasDegree(name, degree)),
+    1,
+  );
   const scale = SCALES[scaleName];
   const shapes = world.shapes.filter((shape) => shape.every((step) => step < scale.length));
   const all = chordsOf(scale, shapes, world.allowsSemitones);
   const chords = drawVocabulary(own, all, Math.round(between(world.vocabulary, draw(2))));
   const { slowness } = character;
-  const tonics = tonicsOf(mode, scale);
-  const tonicMidi = elementAt(tonics, Math.floor(tonics.length * draw(3)));
+  const tonicMidi = character.bass + ((((carrierMidi(mode) - degree - character.bass) % 12) + 12) % 12);
   const division = {
     stretchSeconds: rounded(Math.min(140, slowness * between(world.stretchSeconds, draw(5)))),
     phraseSeconds: rounded(Math.min(17, slowness * between(world.phraseSeconds, draw(6)))),

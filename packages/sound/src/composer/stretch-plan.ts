@@ -33,6 +33,8 @@ export interface StretchPlan {
   readonly movement: number;
   readonly isFarewell: boolean;
   readonly isLast: boolean;
+  /** Beat from which bass and drone are at rest on the tonic until the end; infinite where the piece does not come to rest. */
+  readonly restsFrom: number;
   /** How far the farewell has come at the stretch's end: 0 where there is none. */
   readonly gone: Unit;
   readonly begin: Seconds;
@@ -52,6 +54,9 @@ export interface StretchPlan {
 /** Semitones by which the upper voices rise with an octave of light. */
 const REGISTER_PER_OCTAVE = 4;
 const MOST_SHIFT = 5;
+
+/** How long before its end a piece comes to rest. */
+const REST: Seconds = 85;
 
 /** Beat of a moment at a steady tempo. */
 export function beatOf(seconds: Seconds, tempoBpm: BeatsPerMinute): number {
@@ -100,6 +105,7 @@ export function planStretch(piece: Piece, timeline: Timeline, beats: number): St
     movement,
     isFarewell,
     isLast: isFarewell && isLastOfMovement,
+    restsFrom: isFarewell ? (timeline.movementEnd - REST - begin) * pace : Number.POSITIVE_INFINITY,
     gone: goneOf(timeline),
     begin,
     end,

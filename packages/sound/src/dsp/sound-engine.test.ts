@@ -39,13 +39,7 @@ function differenceDb(a: Float32Array, b: Float32Array): number {
 describe('what is played', () => {
   it.each(MODES)('%s lies on the 432 grid, without clicks, gaps or peaks over −1 dBTP', (mode) => {
     const program = defaultProgram(mode, 3);
-    // A tone of sleep lasts longer than ten seconds, and each of its players drifts by a cent.
-    const seconds = mode === 'sleep' ? 15 : 10;
-    const music = renderOffline(only(program, 'echo'), seconds, {
-      sampleRate: RATE,
-      fromSeconds: 95,
-      fadeInSeconds: 0,
-    });
+    const music = renderOffline(only(program, 'echo'), 10, { sampleRate: RATE, fromSeconds: 95, fadeInSeconds: 0 });
     const pitch = pitchOnGrid(music, RATE, 432);
     const isOfBells = hasBells(program);
     if (!isOfBells) expect(Math.abs(pitch.offsetCents)).toBeLessThan(2);
@@ -130,10 +124,14 @@ describe('the binaural pair', () => {
     ['sleep', 2000],
   ] as const)('the binaural pair lies 18 to 26 dB under the music of %s at second %i', (mode, fromSeconds) => {
     const program = defaultProgram(mode, 1);
-    const music = integratedLoudness(renderOffline(only(program, 'echo'), 12, { sampleRate: RATE, fromSeconds }), RATE);
+    // Twelve seconds of one piece may lie in a tide or between two: four of each of three say more.
+    const music = [1, 2, 3].map((seed) =>
+      integratedLoudness(renderOffline(only({ ...program, seed }, 'echo'), 4, { sampleRate: RATE, fromSeconds }), RATE),
+    );
     const pair = integratedLoudness(renderOffline(only(program, 'binaural'), 6, { sampleRate: RATE }), RATE);
-    expect(music - pair).toBeGreaterThan(18);
-    expect(music - pair).toBeLessThan(26);
+    const under = music.reduce((sum, loudness) => sum + loudness / music.length, -pair);
+    expect(under).toBeGreaterThan(18);
+    expect(under).toBeLessThan(26);
   });
 });
 
