@@ -96,6 +96,8 @@ describe('a heart record', () => {
   it('begins with what was set up', () => {
     expect(begun).toEqual({
       version: 1,
+      readings: [],
+      steering: null,
       mode: 'grounding',
       source: 'strap',
       targetBpm: 56,

@@ -50,6 +50,8 @@ export class PhysicalTexture implements AmbientVoice {
   readonly #bubbles: Blips;
   /** Of each character and each kind of impact: levels of its drops; one level where sizes say nothing. */
   readonly #drops: readonly (readonly Float64Array[])[];
+  /** How far each band of the bed follows a gust of the whole, in numbers that are read without being boxed. */
+  readonly #reaches: readonly Float64Array[];
   /** Level of a gust of the whole: drips swell with the bed over which they stand out. */
   readonly #swell = new Float64Array(1);
   /** Octaves of a gust of the whole at the block's beginning and at its end. */
@@ -66,6 +68,7 @@ export class PhysicalTexture implements AmbientVoice {
     this.#bands = Array.from({ length: most }, (_, n) => new Resonance(sampleRate, BAND, n % 2 === 0 ? 1.03 : 1));
     this.#impacts = new Impacts(sampleRate, 64);
     this.#bubbles = new Blips(sampleRate, 64);
+    this.#reaches = characters.map(({ bed }) => Float64Array.from(bed, ({ reach = 1 }) => reach));
     this.#drops = characters.map(({ impacts }) => impacts.map(dropsOf));
   }
 
@@ -83,7 +86,7 @@ export class PhysicalTexture implements AmbientVoice {
     this.#noise.fill(moment);
     if (parameters.softHz !== undefined) this.#noise.soften(parameters.softHz);
     this.#blow(parameters, curves, moment);
-    this.#bed(out, parameters, curves);
+    this.#bed(out, parameters, this.#reaches[character]!, curves);
     const { impacts, bubbles, bed } = parameters;
     const first = 2 + bed.length;
     const whole = this.#whole[0]!;
@@ -118,12 +121,13 @@ export class PhysicalTexture implements AmbientVoice {
     this.#whole[1] = gust.octaves * to[0]! + flutter.octaves * to[1]! + surge1;
   }
 
-  #bed(out: StereoBlock, { bed }: TextureParameters, { from, to }: Curves): void {
+  #bed(out: StereoBlock, { bed }: TextureParameters, reaches: Float64Array, { from, to }: Curves): void {
     const noise = this.#noise.block;
     const whole0 = this.#whole[0]!;
     const whole1 = this.#whole[1]!;
     for (let n = 0; n < bed.length; n += 1) {
-      const { hz, width, level, gust: own, sway = 0, reach = 1 } = bed[n]!;
+      const { hz, width, level, gust: own, sway = 0 } = bed[n]!;
+      const reach = reaches[n]!;
       const band = this.#bands[n]!;
       band.hz = hz * 2 ** (sway * from[0]! + 0.4 * sway * from[2 + n]!);
       band.width = width;
