@@ -36,9 +36,10 @@ const seenShards = isWhole ? ['1/2', '2/2'] : [askedShard];
 
 /**
  * The first that can start is taken, so those stand first that take long however much of the processor they get: journeys that listen
- * play in real time, and the server's tests wait for processes that start, end and are killed. Begun last, the server's tests ran
- * alone for the last minutes on a machine of two cores. What computes all the time stands last and fills both cores to the end: it
- * needs no build, but waits for its end, or it would take the lanes of what has to begin first.
+ * play in real time, the server's tests wait for processes that start, end and are killed, and the component tests draw in one page,
+ * two fifths of their time waiting for it. Begun last, any of them runs alone for the last minutes on a machine of two cores. What
+ * computes all the time stands last and fills both cores to the end. Neither it nor the component tests need a build, but they wait
+ * for its end, or they would take the lanes of what has to begin first.
  * The journeys that listen must not stutter, so all other steps run at low priority.
  */
 const steps: readonly Step[] = [
@@ -64,6 +65,13 @@ const steps: readonly Step[] = [
     lanes: 1,
     after: ['build'],
     run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
+  },
+  {
+    part: 'components',
+    name: 'component tests',
+    lanes: 1,
+    afterEndOf: ['build'],
+    run: () => componentTests('components.json'),
   },
   {
     part: 'ios',
@@ -108,13 +116,6 @@ const steps: readonly Step[] = [
       },
     }),
   ),
-  {
-    part: 'components',
-    name: 'component tests',
-    lanes: 1,
-    afterEndOf: ['build'],
-    run: () => componentTests('components.json'),
-  },
   {
     part: 'unit',
     name: 'unit tests',

@@ -42,6 +42,11 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
   ...equivalentsOf(`${S}guidance/script.ts`, 'const heading = /^## (.+)$/.exec(text)?.[1];', {
     '/^## (.+)/': LINE_END,
   }),
+  ...equivalentsOf(
+    `${S}guidance/script.ts`,
+    `throw new ContentFailure(file, fields.get('kind')?.line ?? 1, \`kind must be one of \${GUIDANCE_KINDS.join(', ')}\`);`,
+    { "fields.get('kind').line": 'a script without a kind was refused when its text was asked for' },
+  ),
   ...equivalentsOf(`${S}regulation/heart-outcome.ts`, "if (!first || !last) return { name: 'signal-too-weak' };", {
     '!first && !last': 'a list has both a first and a last element, or neither',
   }),

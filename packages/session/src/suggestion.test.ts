@@ -90,6 +90,8 @@ describe('suggestion', () => {
     ];
     expect(templateOfSuggestion(templates, suggest('tense', 'evening', []))).toBeNull();
     expect(templateOfSuggestion(templates, suggest('calm', 'evening', []))).toBeNull();
+    const own = { slug: 'feet-on-the-ground', mode: 'grounding' as const };
+    expect(templateOfSuggestion([...templates, own], suggest('tense', 'evening', []))).toBe(own);
   });
 });
 

@@ -59,9 +59,9 @@ function failing(...reasons: readonly MicrophoneFailure[]): MicrophonePort {
 const ring = (app: OpenedApp, end = false) =>
   page.getByRole('button', { name: app.t(end ? 'studio:ring.end' : 'studio:ring.begin'), exact: true });
 
+/** Ends in the quiet before the words, as it may: what is heard is the microphone's, and "while it records" waits for them. */
 async function read(app: OpenedApp): Promise<void> {
   await userEvent.click(ring(app));
-  await expect.element(page.getByText(app.t('studio:ring.reading'), { exact: true }), SOON).toBeVisible();
   await userEvent.click(ring(app, true));
 }
 

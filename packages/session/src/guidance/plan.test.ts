@@ -75,6 +75,15 @@ describe('the plan of a session’s words', () => {
     expect(plan.at(-1)?.atSeconds).toBeGreaterThan(20 * 3600);
   });
 
+  it('says every second returning line otherwise in every second round', () => {
+    const returning = planGuidance(script, { ...wish, totalSeconds: null }).filter(({ part }) => part === 'returning');
+    const round = new Set(returning.map(({ id }) => id)).size;
+    const letters = returning.slice(0, 4 * round).map(({ key }) => key.slice(-1));
+    const isOther = (index: number) => Math.floor(index / round) % 2 === 1 && index % 2 === 0;
+    expect(round).toBeGreaterThan(1);
+    expect(letters).toEqual(letters.map((_, index) => (isOther(index) ? 'b' : 'a')));
+  });
+
   it('falls silent before anybody sleeps, with silences that grow', () => {
     for (const totalSeconds of [3600, null]) {
       const plan = planGuidance(sleepy, { ...wish, totalSeconds });

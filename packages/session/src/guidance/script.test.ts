@@ -61,6 +61,17 @@ describe('a script', () => {
       lineOf('a of closing 3'),
     ],
     [
+      'the last line of a part with two wordings',
+      (text: string) => text.replace(/ {2}~ Wording c of body 3.*\n/, ''),
+      lineOf('a of body 3'),
+    ],
+    [
+      'words before any part',
+      (text: string) => text.replace('## opening', '  ~ lost\n## opening'),
+      lineOf('## opening'),
+    ],
+    ['words before any line', (text: string) => text.replace('## body', '## body\n  ~ lost'), lineOf('## body') + 1],
+    [
       'the same words twice',
       (text: string) => text.replace('Wording c of body 2', 'Wording b of body 2'),
       lineOf('c of body 2'),
@@ -79,6 +90,7 @@ describe('a script', () => {
       (text: string) => text.replaceAll(/^- return 60/gm, '+ return 60').replaceAll(/^- breath 60/gm, '+ breath 60'),
       7,
     ],
+    ['an end that is no goodbye', (text: string) => text.replace('- close', '- kind'), 7],
     ['an end without a goodbye', (text: string) => text.replace('- close', '+ close'), 7],
   ])('is refused with %s, by file and line', (_, harm, line) => {
     const harmed = harm(source);
