@@ -18,7 +18,7 @@ const STREAMS = 10_000;
 export function typeOf(parameters: FittedParameters): readonly [type: string, file: string] {
   if ('bed' in parameters) return ['TextureParameters', 'texture-parameters'];
   if ('period' in parameters) return ['OceanParameters', 'ocean-parameters'];
-  return 'claps' in parameters ? ['Storm', 'thunder-storms'] : ['NightCharacter', 'night-singers'];
+  return 'turn' in parameters ? ['Storm', 'thunder-storms'] : ['NightCharacter', 'night-singers'];
 }
 
 /** Makes a voice whose first character has these numbers. */

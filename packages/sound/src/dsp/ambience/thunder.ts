@@ -67,6 +67,7 @@ const TEARS_FOR: Seconds = 4;
  * the later they are. Only a near storm begins its strokes with a crack.
  */
 export class Thunder implements AmbientVoice {
+  readonly #storms: readonly Storm[];
   readonly #sampleRate: number;
   readonly #noise: NoiseSource;
   readonly #rainNoise: NoiseSource;
@@ -101,7 +102,8 @@ export class Thunder implements AmbientVoice {
   /** Level of what has just arrived. */
   readonly #young = new Float64Array(2);
 
-  constructor(sampleRate: number) {
+  constructor(sampleRate: number, storms: readonly Storm[] = STORMS) {
+    this.#storms = storms;
     this.#sampleRate = sampleRate;
     this.#noise = new NoiseSource(sampleRate, STREAM.noise);
     this.#rainNoise = new NoiseSource(sampleRate, STREAM.rain);
@@ -128,7 +130,7 @@ export class Thunder implements AmbientVoice {
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
-    const storm = STORMS[character]!;
+    const storm = this.#storms[character]!;
     const { from, to } = this.#curves;
     this.#curves.move(moment);
     this.#gather(storm, moment);
