@@ -181,6 +181,7 @@ test('a browser without a bridge offers no watch, and a simulated heart shows th
   await expect(panel).toContainText('Not a medical device.');
 
   await panel.getByRole('button', { name: 'Try it with a simulated heart' }).click();
+  await panel.getByText('Details', { exact: true }).click({ timeout: 60_000 });
   await expect(panel.getByText('Variability', { exact: true })).toBeVisible({ timeout: 60_000 });
   await panel.getByLabel('Hide variability').check({ force: true });
   await expect(panel.getByText('Variability', { exact: true })).toHaveCount(0);
@@ -189,6 +190,7 @@ test('a browser without a bridge offers no watch, and a simulated heart shows th
   // The choice is the device's, not the page's.
   await openPanel();
   await panel.getByRole('button', { name: 'Try it with a simulated heart' }).click();
+  await panel.getByText('Details', { exact: true }).click({ timeout: 60_000 });
   await expect(panel.getByText('Signal', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(panel.getByLabel('Hide variability')).toBeChecked();
   await expect(panel.getByText('Variability', { exact: true })).toHaveCount(0);
