@@ -47,6 +47,8 @@ test('a member does everything by keys alone', async ({ page, context, server })
   await signInWithSoundTap(page, server, DESKTOP_IN_ENGLISH, member);
   const player = page.locator('.player');
   await expect(page.locator('.mode-list')).toBeVisible();
+  // Tabs are quicker than a busy server: the ring's words come with its answer.
+  await expect(page.getByRole('link', { name: t('member:dashboard.change'), exact: true })).toBeVisible();
 
   await test.step('the way past the menu, a mode, and its start', async () => {
     await page.keyboard.press('Tab');

@@ -140,6 +140,8 @@ const states: readonly ScreenState[] = [
       const places = page.getByRole('navigation', { name: app.t('session:evening.places') });
       await userEvent.click(places.getByRole('link', { name: app.t('common:links.history') }));
       await expect.poll(() => app.location().pathname).toBe(paths.history);
+      // The sheet goes after the page has come: until then it lies over the places.
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
       expect(app.stubs.sound.read().state).toBe('playing');
     },
   },
