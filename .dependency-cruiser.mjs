@@ -5,7 +5,7 @@ import { memberFences } from './tools/member-fences.mjs';
 
 const test = '(\\.(test|proof)\\.tsx?$|/testing/)';
 const pure =
-  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|takes/|[^/]+$)|session/src|protocol/src|animation/src|native/src)';
+  '^packages/(std/src|heart/src/(?!sources/)|sound/src/(score/|dsp/|files/|takes/|[^/]+$)|session/src|protocol/src|animation/src|native/src|trials/src)';
 const features = '^apps/web/app/(site|auth|member|breathe|studio)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -151,6 +151,14 @@ export default {
       severity: 'error',
       from: { path: '^packages/native/', pathNot: test },
       to: { path: '^packages/(?!native/|std/)' },
+    },
+    {
+      name: 'trials-know-only-std',
+      comment:
+        'A trial plans, orders and judges two arms without knowing what they are: what plays in them belongs to session.',
+      severity: 'error',
+      from: { path: '^packages/trials/', pathNot: test },
+      to: { path: '^packages/(?!trials/|std/)' },
     },
     {
       name: 'only-pictures-know-react',

@@ -28,6 +28,7 @@ const planted: Record<string, readonly [from: string, to: string]> = {
   'score-and-dsp-know-no-thread': ['packages/sound/src/score/echo.ts', 'packages/sound/src/worklet/worklet-leaf.ts'],
   'ui-knows-no-product': ['packages/ui/src/mode-card.ts', 'packages/protocol/src/settings.ts'],
   'native-knows-only-std': ['packages/native/src/bridge.ts', 'packages/protocol/src/settings.ts'],
+  'trials-know-only-std': ['packages/trials/src/arms.ts', 'packages/sound/src/program.ts'],
   'only-pictures-know-react': ['packages/native/src/view.ts', 'react'],
   'packages-never-import-apps': ['packages/ui/src/route-link.ts', 'apps/web/app/paths.ts'],
   'apps-never-import-apps': ['apps/server/src/site/render.ts', 'apps/web/app/paths.ts'],

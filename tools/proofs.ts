@@ -58,9 +58,9 @@ const steps: readonly Step[] = [
   tool('heart-exports', 'fifty hearts as BIDS, judged by its own validator', ['tools/heart-exports.ts']),
   {
     part: 'lives',
-    name: 'a thousand session lives',
+    name: 'a thousand session lives, and two thousand trials of each design',
     lanes: LANES,
-    run: () => vitest('unit*', 'lives.json', ['tests/lives'], { env: { LIVES: '1000' } }),
+    run: () => vitest('unit*', 'lives.json', ['tests/lives'], { env: { LIVES: '1000', TRIAL_LIVES: '2000' } }),
   },
   {
     part: 'soak',

@@ -99,6 +99,10 @@ function composeFetched(outputComfort: OutputComfortStore, screen: ScreenPort) {
       const { fetchPieceCode } = await import('./platform/piece-code.ts');
       return fetchPieceCode(world);
     },
+    trialSound: once(async () => {
+      const { createTrialSound } = await import('./platform/trial-sound-web-audio.ts');
+      return createTrialSound();
+    }),
     journal: once(async () => {
       const { createIndexedDbJournal } = await import('./platform/journal-indexed-db.ts');
       return createIndexedDbJournal(otherTabs('journal'));

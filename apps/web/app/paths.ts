@@ -75,4 +75,10 @@ export const paths = {
   cameraPulseAfter: (id: string) => `/app/camera-pulse?after=${id}`,
   /** A heart's own usual, over weeks. */
   heartWeeks: '/app/heart-weeks',
+  /** Blind trials on oneself. */
+  trials: '/app/trials',
+  /** Whether a difference between two sounds can be heard. */
+  hearingTest: (subject: string) => `/app/trials/hearing/${subject}`,
+  /** Which of two sounds is liked better. */
+  likingTest: (subject: string) => `/app/trials/liking/${subject}`,
 } as const;

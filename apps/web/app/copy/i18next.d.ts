@@ -13,6 +13,7 @@ import type session from './en/session.json';
 import type shared from './en/shared.json';
 import type site from './en/site.json';
 import type studio from './en/studio.json';
+import type trials from './en/trials.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,6 +33,7 @@ declare module 'i18next' {
       piece: typeof piece;
       breathe: typeof breathe;
       studio: typeof studio;
+      trials: typeof trials;
       'not-found': typeof notFound;
     };
   }

@@ -14,6 +14,7 @@ export const NAMESPACES = [
   'piece',
   'breathe',
   'studio',
+  'trials',
   'not-found',
 ] as const;
 
@@ -34,6 +35,8 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/app') return [...SHELL, 'member', 'session'];
   if (pathname === '/app/piece' || pathname.startsWith('/app/journey-templates/'))
     return [...SHELL, 'member', 'session', 'heart', 'replay', 'piece'];
+  if (pathname === '/app/trials' || pathname.startsWith('/app/trials/'))
+    return [...SHELL, 'member', 'session', 'trials'];
   if (pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];
   if (pathname.startsWith('/knowledge/consciousness-modes/')) return [...SHELL, 'site', 'landing', 'replay'];
   if (pathname === '/shared' || pathname.startsWith('/s/')) return [...SHELL, 'shared', 'session', 'landing'];

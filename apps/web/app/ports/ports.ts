@@ -29,6 +29,7 @@ import type { ReminderPort } from './reminder-port.ts';
 import type { ScreenPort } from './screen-port.ts';
 import type { StereoCheckPort } from './stereo-check-port.ts';
 import type { StudioPort } from './studio-port.ts';
+import type { TrialSoundPort } from './trial-sound-port.ts';
 import type { VoicePort } from './voice-port.ts';
 import type { WatchPort } from './watch-port.ts';
 
@@ -78,6 +79,7 @@ export interface Ports {
   /** null in a plain browser, where no watch is behind the page. */
   readonly watch: () => WatchPort | null;
   readonly stereoCheck: StereoCheckPort;
+  readonly trialSound: () => Promise<TrialSoundPort>;
   readonly ownSounds: () => Promise<OwnSoundsPort>;
   readonly studio: () => Promise<StudioPort>;
   readonly playerTurn: PlayerTurnPort;

@@ -240,6 +240,7 @@ export function createStubPorts({
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },
     watch: () => null,
     stereoCheck: { play: vi.fn() },
+    trialSound: async () => ({ prepare: async () => fail('failed') }),
     ownSounds: async () => ownSounds,
     studio: async () => stubStudio,
     playerTurn: {

@@ -70,6 +70,9 @@ export default function ProfilePage() {
               <Link to={paths.soundComfort} {...buttonLook('secondary')}>
                 {t('member:comfort.title')}
               </Link>
+              <Link to={paths.trials} {...buttonLook('secondary')}>
+                {t('member:profile.trials')}
+              </Link>
             </p>
           </section>
         </div>

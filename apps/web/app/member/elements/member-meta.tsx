@@ -19,6 +19,7 @@ interface MemberMetaProps {
     | 'pace'
     | 'weeks'
     | 'camera'
+    | 'trials'
     | 'session'
     | 'leave';
 }

@@ -1,0 +1,27 @@
+import type { TrialSoundSource } from '@innertide/session/trials/trial-sounds';
+import type { Result } from '@innertide/std/result';
+import type { Seconds, Unit } from '@innertide/std/units';
+
+/** What is compared: its sounds, and the place in them. */
+export interface TrialSoundRequest {
+  readonly sources: readonly TrialSoundSource[];
+  readonly fromSeconds: Seconds;
+  /** Of the phases of noise, an integer of 32 bits. */
+  readonly seed: number;
+}
+
+/** Sounds of one length and one loudness, all at the same place: going from one to the other tells nothing but what they differ in. */
+export interface TrialSounds {
+  readonly seconds: Seconds;
+  /** Lets one of them be heard, crossfaded within 300 ms; null falls silent. */
+  hear(which: number | null): void;
+  /** Where all of them are now. */
+  place(): Unit;
+  close(): void;
+}
+
+/** Makes short sounds that are compared. */
+export interface TrialSoundPort {
+  /** Called within a tap, since only a tap may start sound. */
+  prepare(request: TrialSoundRequest): Promise<Result<TrialSounds, 'failed'>>;
+}
