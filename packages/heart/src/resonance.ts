@@ -7,6 +7,8 @@ import { evenSeries } from './spectrum.ts';
 /** The paces that are tried, fastest first, breaths a minute (Lehrer's protocol; Shaffer and Meehan 2020). */
 export const RESONANCE_PACES = [6.5, 6, 5.5, 5, 4.5] as const;
 export const RESONANCE_STEP_SECONDS: Seconds = 120;
+/** Between two paces, breathing as one likes. */
+export const RESONANCE_REST_SECONDS: Seconds = 60;
 
 /** How far the heart swings at one pace. */
 export interface ResonancePoint {
@@ -30,7 +32,7 @@ export interface ResonanceCurve {
 export type ResonanceAbsence = 'too-few-breaths' | 'signal-too-weak';
 
 /** The first seconds of a pace are ignored: the heart takes a few breaths to adapt to it. */
-const SETTLING_SECONDS = 25;
+export const SETTLING_SECONDS: Seconds = 25;
 const SAMPLE_HZ = 4;
 const FEWEST_BREATHS = 5;
 /** Of a breath's samples, this share must lie near beats. */

@@ -1,4 +1,5 @@
 import { BodyBreath, type BodyBreathReading } from '@innertide/heart/body/body-breath';
+import type { BreathWave } from '@innertide/heart/body/breath-wave';
 import { keepsPace } from '@innertide/heart/body/with-pacer';
 import type { MeasuredBreath } from '@innertide/session/regulation/heart-window';
 import type { Disposer } from '@innertide/std/scope';
@@ -36,9 +37,14 @@ export class BodyBreathConnection {
     return { status: 'measuring', reading: this.#breath.read(this.#options.nowSeconds()) };
   }
 
+  /** The wave of the breath; null while none can be seen. */
+  get wave(): BreathWave | null {
+    return this.#breath?.read(this.#options.nowSeconds()).wave ?? null;
+  }
+
   /** What is known of the breath now; null while nothing is measured, or nothing can be shown. @param pacePerMinute of the pacer; null without one. */
   measured(pacePerMinute: number | null): MeasuredBreath | null {
-    const wave = this.#breath?.read(this.#options.nowSeconds()).wave;
+    const { wave } = this;
     if (!wave) return null;
     const { perMinute } = wave;
     return {

@@ -3,6 +3,7 @@ import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
+import { BreathingCriteria } from './breathing-criteria.tsx';
 
 const WIDTH = 520;
 const HEIGHT = 180;
@@ -42,6 +43,7 @@ export function BreathingCurveChart({ curve }: { curve: BreathingCurve }) {
           </li>
         ))}
       </ul>
+      <BreathingCriteria curve={curve} />
       <p className="heart-note">{t('resonance.method')}</p>
       <p className="heart-note">{t('resonance.kept')}</p>
     </section>

@@ -40,14 +40,22 @@ function BreathingPace() {
       {moment ? (
         <section className="pace-now">
           <p className="pace-word" aria-hidden="true">
-            {t(moment.breath.phase === 'in' ? 'resonance.in' : 'resonance.out')}
+            {t(
+              moment.breath === null
+                ? 'resonance.rest'
+                : moment.breath.phase === 'in'
+                  ? 'resonance.in'
+                  : 'resonance.out',
+            )}
           </p>
           <p role="status">
-            {t('resonance.step', {
-              step: moment.step + 1,
-              steps: TRIAL_STEPS,
-              pace: figure(moment.breathsPerMinute, locale, 1),
-            })}
+            {moment.breath === null
+              ? t('resonance.resting', { step: moment.step + 1, steps: TRIAL_STEPS })
+              : t('resonance.step', {
+                  step: moment.step + 1,
+                  steps: TRIAL_STEPS,
+                  pace: figure(moment.breathsPerMinute, locale, 1),
+                })}
           </p>
           <p className="heart-note">{t('resonance.left', { count: moment.secondsLeft })}</p>
           {reading && <p className="heart-note">{t(`now.quality.${reading.quality.reason}`)}</p>}
@@ -59,6 +67,7 @@ function BreathingPace() {
           <p className="member-page-lead">{t('resonance.lead')}</p>
           <div className="pace-before">
             <p>{t('resonance.promise')}</p>
+            <p>{t('resonance.trial')}</p>
             <p>{t('resonance.notFor')}</p>
             <p>{t('breathe')}</p>
           </div>

@@ -14,6 +14,7 @@ import { SOME_SESSIONS } from '../../testing/past-sessions.ts';
 import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
+import { searchAt } from './testing/breathing-search.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
 
 const SLEEP = paths.sessionOf('sleep');
@@ -251,6 +252,23 @@ const states: readonly ScreenState[] = [
       const points = page.getByRole('region', { name: app.t('heart:resonance.resultTitle') }).getByRole('listitem');
       expect(points.elements()).toHaveLength(3);
       await expect.element(button(app, 'heart:resonance.again')).toBeDisabled();
+    },
+  },
+  {
+    name: 'breathing pace by six criteria, for the second time',
+    address: paths.breathingPace,
+    options: member({
+      heartRecords: {
+        curve: async () => searchAt(6, { measuredAt: '2026-05-02T08:00:00Z', likely: 6, notTellable: [6] }),
+      },
+    }),
+    async reach(app) {
+      const table = page.getByRole('table', { name: app.t('heart:criteria.caption') });
+      await expect.poll(() => table.getByRole('row').elements()).toHaveLength(7);
+      expect(table.getByText(app.t('heart:criteria.best')).elements()).toHaveLength(6);
+      await expect.element(page.getByText(app.t('heart:criteria.measured'))).toBeVisible();
+      const again = app.t('heart:criteria.again.same', { paces: '~', date: '~' }).split('~')[0]?.trim() ?? '';
+      await expect.element(page.getByText(again, { exact: false })).toBeVisible();
     },
   },
   {

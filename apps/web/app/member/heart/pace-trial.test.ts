@@ -1,4 +1,10 @@
-import { RESONANCE_PACES, RESONANCE_STEP_SECONDS, resonanceCurve } from '@innertide/heart/resonance';
+import {
+  RESONANCE_PACES,
+  RESONANCE_REST_SECONDS,
+  RESONANCE_STEP_SECONDS,
+  resonanceCurve,
+} from '@innertide/heart/resonance';
+import { resonanceFinding } from '@innertide/heart/resonance-finding';
 import { SimulatedHeart } from '@innertide/heart/simulated-heart';
 import { describe, expect, it } from 'vitest';
 import { PaceTrial, TRIAL_STEPS, trialAt } from './pace-trial.ts';
@@ -6,20 +12,24 @@ import { SensorConnection } from './sensor-connection.ts';
 import { PushedStrap } from './testing/pushed-strap.ts';
 
 describe('breathing pace trial', () => {
-  it('gives each pace two minutes, fastest first, then ends', () => {
-    const paces = Array.from({ length: TRIAL_STEPS }, (_, step) => trialAt(step * RESONANCE_STEP_SECONDS));
+  const EACH = RESONANCE_STEP_SECONDS + RESONANCE_REST_SECONDS;
+
+  it('gives each pace two minutes, fastest first, a minute of rest between two, then ends', () => {
+    const paces = Array.from({ length: TRIAL_STEPS }, (_, step) => trialAt(step * EACH));
     expect(paces.map((moment) => moment?.breathsPerMinute)).toEqual([...RESONANCE_PACES]);
-    expect(trialAt(TRIAL_STEPS * RESONANCE_STEP_SECONDS)).toBeNull();
+    expect(trialAt(TRIAL_STEPS * EACH - RESONANCE_REST_SECONDS)).toBeNull();
+    expect(trialAt(120)).toMatchObject({ step: 0, secondsLeft: 60, breath: null });
+    expect(trialAt(179.5)).toMatchObject({ step: 0, secondsLeft: 1, breath: null });
     expect(trialAt(119.5)?.secondsLeft).toBe(1);
   });
 
   it('starts each pace with an in-breath and breathes out longer than in', () => {
     for (let step = 0; step < TRIAL_STEPS; step += 1) {
-      const begins = step * RESONANCE_STEP_SECONDS;
+      const begins = step * EACH;
       const period = 60 / RESONANCE_PACES[step]!;
       expect(trialAt(begins)?.breath).toEqual({ phase: 'in', openness: 0 });
-      expect(trialAt(begins + 0.38 * period)?.breath.phase).toBe('in');
-      expect(trialAt(begins + 0.42 * period)?.breath.phase).toBe('out');
+      expect(trialAt(begins + 0.38 * period)?.breath?.phase).toBe('in');
+      expect(trialAt(begins + 0.42 * period)?.breath?.phase).toBe('out');
     }
   });
 });
@@ -51,7 +61,7 @@ async function sitThrough(sitting: Sitting): Promise<{ readonly trial: PaceTrial
   });
   await sensor.prepare();
   await sensor.choose('strap');
-  const trial = new PaceTrial(sensor, nowSeconds);
+  const trial = new PaceTrial({ sensor, wave: () => null, beganSeconds: nowSeconds });
   let [pace, heart, lastBeat] = [0, null as SimulatedHeart | null, null as number | null];
   let heartBegan = nowSeconds;
   for (;;) {
@@ -76,18 +86,21 @@ async function sitThrough(sitting: Sitting): Promise<{ readonly trial: PaceTrial
   }
 }
 
-describe('breathing pace trial of ten minutes on a manual clock', () => {
+describe('breathing pace trial of fourteen minutes on a manual clock', () => {
   const mostAtFiveAndAHalf = (pace: number) => 0.14 * Math.exp(-((pace - 5.5) ** 2) / 0.3);
 
   it('finds the pace with the largest heart rate swing, and its size', async () => {
     const { trial, tookSeconds } = await sitThrough({ swingAt: mostAtFiveAndAHalf });
-    expect(tookSeconds).toBe(600);
+    expect(tookSeconds).toBe(840);
     expect(trial.paces.map(({ breathsPerMinute }) => breathsPerMinute)).toEqual([...RESONANCE_PACES]);
     const points = pointsOf(trial);
     expect(points).toHaveLength(5);
     const curve = resonanceCurve(points);
     expect(curve).toMatchObject({ ok: true, value: { largestAt: 5.5 } });
     // From trough to peak twice the share of 66 by which it was made to swing.
+    const tried = trial.paces.flatMap(({ criteria, ...pace }) => (criteria ? [{ ...pace, criteria }] : []));
+    expect(tried.map(({ breath }) => breath)).toEqual(['pacer', 'pacer', 'pacer', 'pacer', 'pacer']);
+    expect(resonanceFinding(tried)?.bestBy.swingBpm).toBe(5.5);
     const largest = points.find(({ breathsPerMinute }) => breathsPerMinute === 5.5)!;
     expect(largest.lowBpm).toBeLessThan(2 * 0.14 * 66);
     expect(largest.highBpm).toBeGreaterThan(2 * 0.14 * 66 * 0.95);
@@ -100,7 +113,7 @@ describe('breathing pace trial of ten minutes on a manual clock', () => {
   });
 
   it('leaves a pace without a result when the strap was gone, and measures the next', async () => {
-    const away = (elapsed: number) => elapsed >= 250 && elapsed < 345;
+    const away = (elapsed: number) => elapsed >= 370 && elapsed < 465;
     const { trial } = await sitThrough({ swingAt: mostAtFiveAndAHalf, withoutSignal: away });
     expect(trial.paces.map(({ swing }) => swing !== null)).toEqual([true, true, false, true, true]);
   });

@@ -1,8 +1,9 @@
 import type { BreathEntrainment } from '@innertide/heart/breath-entrainment';
 import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/figures';
 import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
+import type { Interval } from '@innertide/heart/interval';
 import type { HeartMeasurement } from '@innertide/heart/measurement';
-import { RESONANCE_STEP_SECONDS, type ResonancePoint, resonancePoint } from '@innertide/heart/resonance';
+import { RESONANCE_STEP_SECONDS } from '@innertide/heart/resonance';
 import type { RecordedSensor } from '@innertide/protocol/heart-stream';
 import type { SensedInterval } from '@innertide/session/regulation/heart-recorder';
 import type { ReceivedMeasurement } from '@innertide/session/regulation/heart-stream';
@@ -142,12 +143,9 @@ export class SensorConnection {
     return { ...NO_FACTS, ...facts, name, batteryPercent };
   }
 
-  /** Swing of the rate at a pace that began at `beganSeconds` on the sources' clock; null where it cannot be measured. */
-  swingAt(breathsPerMinute: number, beganSeconds: Seconds): ResonancePoint | null {
-    const seconds = RESONANCE_STEP_SECONDS + 30;
-    const intervals = this.#monitor.recentIntervals(seconds, this.#options.nowSeconds());
-    const point = resonancePoint(intervals, breathsPerMinute, beganSeconds);
-    return point.ok ? point.value : null;
+  /** The clean intervals of a pace that has just ended. */
+  intervalsOfStep(): readonly Interval[] {
+    return this.#monitor.recentIntervals(RESONANCE_STEP_SECONDS + 30, this.#options.nowSeconds());
   }
 
   /** Opens the browser's device chooser; call it within a user gesture. */

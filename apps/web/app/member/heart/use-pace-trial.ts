@@ -2,6 +2,7 @@ import type { BreathingCurve } from '@innertide/protocol/breathing-curve';
 import { useCallback, useEffect, useState } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { useJournal } from '../journal/journal-provider.tsx';
+import { beforeOf } from './breathing-curve-finding.ts';
 import { useHeart } from './heart-provider.tsx';
 import { PaceTrial, type TrialMoment, trialAt } from './pace-trial.ts';
 
@@ -22,7 +23,7 @@ interface RunningTrial {
 export function usePaceTrial(): RunningTrial {
   const { heartRecordStore } = usePorts();
   const { ownerId } = useJournal();
-  const { sensor } = useHeart();
+  const { sensor, body } = useHeart();
   const [curve, setCurve] = useState<BreathingCurve | null | undefined>(undefined);
   const [trial, setTrial] = useState<PaceTrial | null>(null);
   const [moment, setMoment] = useState<TrialMoment | null>(null);
@@ -45,13 +46,15 @@ export function usePaceTrial(): RunningTrial {
       setTrial(null);
       setMoment(null);
       if (paces.length === 0) return;
-      const found: BreathingCurve = { version: 1, measuredAt: new Date().toISOString(), wasStopped, paces };
+      const before = curve ? beforeOf(curve) : null;
+      const measuredAt = new Date().toISOString();
+      const found: BreathingCurve = { version: 1, measuredAt, wasStopped, paces: [...paces], before };
       setCurve(found);
       void heartRecordStore()
         .then((store) => store.writeCurve(ownerId, found))
         .catch(() => {});
     },
-    [heartRecordStore, ownerId],
+    [heartRecordStore, ownerId, curve],
   );
 
   useEffect(() => {
@@ -67,10 +70,10 @@ export function usePaceTrial(): RunningTrial {
   return {
     moment,
     curve,
-    begin: () => setTrial(new PaceTrial(sensor, performance.now() / 1000)),
+    begin: () => setTrial(new PaceTrial({ sensor, wave: () => body.wave, beganSeconds: performance.now() / 1000 })),
     stop: () => {
       if (trial) finish(trial, true);
     },
-    openness: () => (trial && trialAt(performance.now() / 1000 - trial.beganSeconds))?.breath.openness ?? 0,
+    openness: () => (trial && trialAt(performance.now() / 1000 - trial.beganSeconds))?.breath?.openness ?? 0,
   };
 }
