@@ -75,6 +75,8 @@ export class BeatClock {
   #isBroken = true;
   #last: readonly number[] = [];
   #arrivals: Arrival[] = [];
+  /** The usual wait among these arrivals; null until it is asked for. */
+  #usual: Seconds | null = null;
   /** What was taken for lost last. */
   #hole: TimeCorrection | null = null;
   /** When a notification came twice last, beyond doubt. */
@@ -118,6 +120,7 @@ export class BeatClock {
       meanSeconds: total / values.length,
     });
     this.#forgetOld(now);
+    this.#usual = null;
     const correction = this.#ahead() ?? this.#lost(now);
     if (correction === null) return { intervals, correction };
     return { intervals: intervals.map((interval) => corrected(interval, correction)), correction };
@@ -181,10 +184,12 @@ export class BeatClock {
     return lags.length === 0 ? 0 : Math.min(...lags);
   }
 
-  /** The median of the times between two notifications; 0 before there are any. */
+  /** The median of the times between two notifications; 0 before there are any. Computed once for each arrival. */
   #usualWait(): Seconds {
+    if (this.#usual !== null) return this.#usual;
     const waits = this.#arrivals.slice(1).map(({ waitedSeconds }) => waitedSeconds);
-    return waits.length === 0 ? 0 : median(waits);
+    this.#usual = waits.length === 0 ? 0 : median(waits);
+    return this.#usual;
   }
 
   /** Leaves the last one before a long silence: what comes after it is compared with it. */

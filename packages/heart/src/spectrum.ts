@@ -1,6 +1,7 @@
 import { assert } from '@innertide/std/assert';
 import { elementAt } from '@innertide/std/element-at';
 import type { Hertz, Seconds } from '@innertide/std/units';
+import { realPowers } from './fourier.ts';
 import type { Interval } from './interval.ts';
 import { splineSamples } from './spline.ts';
 
@@ -71,8 +72,10 @@ export function periodogram(samples: Float64Array, sampleHz: Hertz, band: Band):
   const firstBin = Math.ceil((band.fromHz * FINE_BINS) / sampleHz - 1e-9);
   const pastBin = Math.ceil((band.toHz * FINE_BINS) / sampleHz);
   const hz = Array.from({ length: Math.max(0, pastBin - firstBin) }, (_, i) => ((firstBin + i) * sampleHz) / FINE_BINS);
+  const part = windowed(withoutTrend(samples), window);
   const density = new Float64Array(hz.length);
-  addPowers(density, windowed(withoutTrend(samples), window), hz, sampleHz, scale);
+  if (part.length > FINE_BINS) addPowers(density, part, hz, sampleHz, scale);
+  else density.set(realPowers(part, FINE_BINS / 2, firstBin, pastBin).map((power) => scale * power));
   return spectrumOf(hz, density);
 }
 
@@ -84,11 +87,12 @@ const FINE_BINS = 4096;
 
 /** Integrates the power within a band by the trapezoidal rule, in ms². */
 export function bandPower(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: Band): number {
-  const inside = spectrum.filter(({ hz }) => hz >= fromHz - 1e-12 && hz < toHz - 1e-12);
   let power = 0;
-  for (let i = 1; i < inside.length; i += 1) {
-    const [a, b] = [elementAt(inside, i - 1), elementAt(inside, i)];
-    power += ((a.density + b.density) / 2) * (b.hz - a.hz);
+  let before: SpectrumPoint | null = null;
+  for (const point of spectrum) {
+    if (point.hz < fromHz - 1e-12 || point.hz >= toHz - 1e-12) continue;
+    if (before !== null) power += ((before.density + point.density) / 2) * (point.hz - before.hz);
+    before = point;
   }
   return power;
 }
@@ -102,8 +106,14 @@ export function highestIn(spectrum: readonly SpectrumPoint[], { fromHz, toHz }: 
   return highest;
 }
 
+/** The window of last time, which is nearly always the next one too. */
+let lastHann = new Float64Array(0);
+
 function hann(length: number): Float64Array {
-  return Float64Array.from({ length }, (_, k) => 0.5 - 0.5 * Math.cos((2 * Math.PI * k) / length));
+  if (lastHann.length !== length) {
+    lastHann = Float64Array.from({ length }, (_, k) => 0.5 - 0.5 * Math.cos((2 * Math.PI * k) / length));
+  }
+  return lastHann;
 }
 
 function windowed(samples: Float64Array, window: Float64Array): Float64Array {

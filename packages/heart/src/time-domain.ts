@@ -34,9 +34,10 @@ export function timeDomain(intervals: readonly Interval[]): TimeDomain {
   const meanRrMs = intervals.reduce((sum, { rrMs }) => sum + rrMs, 0) / count;
   const squares = intervals.reduce((sum, { rrMs }) => sum + (rrMs - meanRrMs) ** 2, 0);
   const differences: number[] = [];
-  for (const [i, { isAdjacent, rrMs }] of intervals.entries()) {
-    const before = intervals[i - 1];
-    if (before && isAdjacent) differences.push(rrMs - before.rrMs);
+  let before: Interval | null = null;
+  for (const interval of intervals) {
+    if (before !== null && interval.isAdjacent) differences.push(interval.rrMs - before.rrMs);
+    before = interval;
   }
   const pairs = differences.length;
   const meanDifference = differences.reduce((sum, d) => sum + d, 0) / pairs;
