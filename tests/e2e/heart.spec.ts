@@ -1,6 +1,7 @@
 // Heart Sync through the real interface: Chromium's own Web Bluetooth with an emulated strap, real sound, real storage.
 import { readFile } from 'node:fs/promises';
 import type { HeartRecord } from '@innertide/protocol/heart-record';
+import { parseScore } from '@innertide/sound/dsp/score-player';
 import { BLUETOOTH_FEATURES, EmulatedStrap } from './emulated-strap.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { registerMember, storeSignIn } from './members.ts';
@@ -114,6 +115,11 @@ test('a strap is chosen, steers the music, disconnects, reconnects and is remove
     expect(record.decisions.length).toBeGreaterThan(2);
     await expect(list.locator('.replay-decisions li')).toHaveCount(record.decisions.length);
     expect(new Set(record.decisions.map(({ reason }) => reason.name))).toContain('heart-slower');
+    // Enough to render the same sound again: `innertide replay`.
+    const score = parseScore(record.sound ?? '');
+    const commands = score.ok ? score.value.flatMap(({ steps }) => steps.map(([, { type }]) => type)) : [];
+    expect([commands[0], commands.at(-1)]).toEqual(['start', 'stop']);
+    expect(commands.filter((type) => type === 'adjust').length).toBeGreaterThan(5);
   });
   await strap.detach();
 });

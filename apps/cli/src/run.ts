@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   content: async () => (await import('./commands/content.ts')).content,
   hrv: async () => (await import('./commands/hrv.ts')).hrv,
   convert: async () => (await import('./commands/convert.ts')).convert,
+  replay: async () => (await import('./commands/replay.ts')).replay,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   guidance: async () => (await import('./commands/guidance.ts')).guidance,
   voices: async () => (await import('./commands/voices.ts')).voices,

@@ -58,6 +58,7 @@ const RECORD = {
   },
   steering: { isSteered: false, chosenBy: 'coin', seed: 4_000_000_000 },
   readings: [{ place: 'before', source: 'camera', wallMs: 1_700_000_000_000, rateBpm: 66, rmssdMs: null }],
+  sound: '[0]\n',
 };
 
 /** Each reason with all its figures. */
@@ -90,8 +91,8 @@ describe('a stored heart record', () => {
   });
 
   it('is read as it was stored before, when every heart steered and none was measured at rest', () => {
-    const { steering, readings, ...before } = RECORD;
-    expect(heartRecordSchema.parse(before)).toEqual({ ...before, steering: null, readings: [] });
+    const { steering, readings, sound: _sound, ...before } = RECORD;
+    expect(heartRecordSchema.parse(before)).toEqual({ ...before, steering: null, readings: [], sound: null });
     for (const change of [{ chosenBy: 'server' }, { seed: -1 }, { seed: 2 ** 32 }, { isSteered: null }]) {
       expect(heartRecordSchema.safeParse({ ...RECORD, steering: { ...steering, ...change } }).success).toBe(false);
     }

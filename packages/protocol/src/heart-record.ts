@@ -144,6 +144,8 @@ export const heartRecordSchema = z.object({
   steering: steeringSchema.nullable().default(null),
   /** Measured beside the session, at rest: before its first sound, or after its last. */
   readings: z.array(heartReadingSchema).max(MOST_READINGS).default([]),
+  /** What the sound engine was sent and at which of its frames, one JSON value a line (`SoundScore`); null in records of before. */
+  sound: z.string().max(40_000_000).nullable().default(null),
 });
 
 export type HeartRecord = Readonly<z.infer<typeof heartRecordSchema>>;

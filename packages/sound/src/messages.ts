@@ -32,7 +32,7 @@ export type EngineCommand =
 
 export type EngineState = 'silent' | 'playing' | 'paused' | 'finished';
 
-/** Every report the engine sends, at most ten times a second. */
+/** Every report the engine sends: ten times a second, and where something happened. */
 export type EngineReport =
   | {
       readonly type: 'meter';
@@ -45,6 +45,8 @@ export type EngineReport =
       /** True while a fade is still audible: the context must not be suspended yet. */
       readonly sounding: boolean;
     }
+  /** One for each command, in order: the frames rendered since the engine was made when it arrived. */
+  | { readonly type: 'applied'; readonly frame: number }
   | { readonly type: 'finished' }
   | { readonly type: 'bell-rang'; readonly playedSeconds: Seconds }
   | { readonly type: 'layer-silenced'; readonly layer: SoundLayer };

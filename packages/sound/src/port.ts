@@ -4,6 +4,7 @@ import type { Disposer } from '@innertide/std/scope';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
 import type { SoundOverlays } from './overlays.ts';
 import type { SoundChange, SoundProgram } from './program.ts';
+import type { AppliedCommand } from './sound-score.ts';
 
 /** Why sound cannot start here, as the interface words it. */
 export type SoundFailure =
@@ -29,6 +30,8 @@ export type SoundEvent =
   | { readonly type: 'interrupted' }
   | { readonly type: 'resumed' }
   | { readonly type: 'bell-rang'; readonly playedSeconds: Seconds }
+  /** The engine took a command, after so many frames of its own. */
+  | { readonly type: 'applied'; readonly applied: AppliedCommand }
   | { readonly type: 'layer-silenced'; readonly layer: string }
   | { readonly type: 'failed'; readonly reason: SoundFailure };
 

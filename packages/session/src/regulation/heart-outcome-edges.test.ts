@@ -97,6 +97,7 @@ describe('a heart record', () => {
     expect(begun).toEqual({
       version: 1,
       readings: [],
+      sound: null,
       steering: null,
       mode: 'grounding',
       source: 'strap',

@@ -33,6 +33,7 @@ export function beginHeartRecord(
     stream: EMPTY_STREAM,
     steering,
     readings: [],
+    sound: null,
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { type HostListener, isHeldBySystem, openHost } from './audio-host.ts';
 
 const nothing = () => undefined;
-const listener: HostListener = { onReport: nothing, onStateChange: nothing, onBroken: nothing };
+const listener: HostListener = { onReport: nothing, onApplied: nothing, onStateChange: nothing, onBroken: nothing };
 const open = () => openHost('/worklet.js', listener);
 const failure = (reason: string) => ({ ok: false, reason });
 

@@ -2,6 +2,8 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { EngineCommand, EngineReport } from '../messages.ts';
 import { SOUND_PROCESSOR } from '../messages.ts';
 import type { SoundFailure } from '../port.ts';
+import type { AppliedCommand } from '../sound-score.ts';
+import { SentCommands } from './sent-commands.ts';
 
 /** How long a context may take to run after a gesture before it counts as blocked. */
 const RESUME_TIMEOUT_MS = 2500;
@@ -26,7 +28,9 @@ export interface AudioHost {
 }
 
 export interface HostListener {
-  onReport(report: EngineReport): void;
+  onReport(report: Exclude<EngineReport, { type: 'applied' }>): void;
+  /** The engine took a command. */
+  onApplied(applied: Omit<AppliedCommand, 'comfort'>): void;
   onStateChange(): void;
   /** The processor itself has broken, or the output device has gone; the host is of no more use. */
   onBroken(): void;
@@ -70,28 +74,38 @@ export function openHost(workletUrl: string, listener: HostListener): Result<Aud
   return succeed(hostOf(context, workletUrl, listener));
 }
 
+function channelsOf({ destination }: AudioContext): 1 | 2 {
+  return destination.maxChannelCount === 1 ? 1 : 2;
+}
+
+function handOn(report: EngineReport, sent: SentCommands, listener: HostListener): void {
+  const applied = report.type === 'applied' ? sent.answered(report.frame) : null;
+  if (applied) listener.onApplied(applied);
+  if (report.type !== 'applied') listener.onReport(report);
+}
+
 async function loadEngine(context: AudioContext, workletUrl: string): Promise<AudioWorkletNode> {
   await context.audioWorklet.addModule(workletUrl);
   return new AudioWorkletNode(context, SOUND_PROCESSOR, {
     numberOfInputs: 0,
     numberOfOutputs: 1,
-    outputChannelCount: [context.destination.maxChannelCount === 1 ? 1 : 2],
+    outputChannelCount: [channelsOf(context)],
   });
 }
 
 function hostOf(context: AudioContext, workletUrl: string, listener: HostListener): AudioHost {
   let closed = false;
   let node: AudioWorkletNode | null = null;
-  const unsaid: EngineCommand[] = [];
+  const sent = new SentCommands({ sampleRate: context.sampleRate, channels: channelsOf(context) });
   function connect(made: AudioWorkletNode): void {
     made.port.onmessage = (message: MessageEvent<EngineReport>) => {
-      if (!closed) listener.onReport(message.data);
+      if (!closed) handOn(message.data, sent, listener);
     };
     made.onprocessorerror = () => {
       if (!closed) listener.onBroken();
     };
     made.connect(context.destination);
-    for (const command of unsaid.splice(0)) made.port.postMessage(command);
+    sent.connect(made.port);
     node = made;
   }
   context.onstatechange = () => {
@@ -110,10 +124,7 @@ function hostOf(context: AudioContext, workletUrl: string, listener: HostListene
       },
       () => false,
     ),
-    send(command) {
-      if (node) node.port.postMessage(command);
-      else unsaid.push(command);
-    },
+    send: (command) => sent.send(command),
     async wake() {
       claimPlayback();
       // Also where it still runs: a rest may be under way.

@@ -19,6 +19,10 @@ export class OverlayState {
 
   readonly #lines = new Map<string, SpeechCue>();
 
+  get comfort(): OutputComfort {
+    return this.#comfort;
+  }
+
   /** @param playedSeconds now: what is over by then is forgotten. */
   say(cue: SpeechCue, playedSeconds: Seconds): EngineCommand {
     for (const [id, { atPlayedSeconds, speech }] of this.#lines) {

@@ -7,7 +7,7 @@ import type { EngineCommand, EngineReport } from '../messages.ts';
 import type { OwnSound, PulseCue, SpeechCue } from '../overlays.ts';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
-import { type AudioHost, delay, isHeldBySystem, openHost } from './audio-host.ts';
+import { type AudioHost, delay, type HostListener, isHeldBySystem, openHost } from './audio-host.ts';
 import { OverlayState } from './overlay-state.ts';
 
 const DEFAULT_FADE_IN_SECONDS = 3;
@@ -260,6 +260,7 @@ class WorkletSound implements SoundPort {
     if (this.#host && this.#host.context.state !== 'closed') return succeed(this.#host);
     const opened = openHost(this.#workletUrl, {
       onReport: (report) => this.#onReport(report),
+      onApplied: (one) => this.#emit({ type: 'applied', applied: { ...one, comfort: this.#overlays.comfort } }),
       onStateChange: () => this.#onStateChange(),
       onBroken: () => void this.#onBroken(),
     });
@@ -269,7 +270,7 @@ class WorkletSound implements SoundPort {
     return opened;
   }
 
-  #onReport(report: EngineReport): void {
+  #onReport(report: Parameters<HostListener['onReport']>[0]): void {
     if (report.type !== 'meter') {
       if (report.type === 'finished') this.#wanted = 'silent';
       this.#emit(report);

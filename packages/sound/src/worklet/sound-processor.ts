@@ -9,6 +9,7 @@ const REPORT_SECONDS = 0.1;
 class SoundProcessor extends AudioWorkletProcessor {
   readonly #engine: SoundEngine;
   #framesToReport = 0;
+  #frames = 0;
 
   constructor() {
     super();
@@ -16,6 +17,7 @@ class SoundProcessor extends AudioWorkletProcessor {
     this.#engine = new SoundEngine(sampleRate);
     this.port.onmessage = (message) => {
       this.#engine.send(message.data as EngineCommand);
+      this.#post({ type: 'applied', frame: this.#frames });
       this.#framesToReport = 0;
     };
   }
@@ -25,6 +27,7 @@ class SoundProcessor extends AudioWorkletProcessor {
     const left = channels?.[0];
     if (left === undefined) return true;
     this.#engine.process(left, channels?.[1]);
+    this.#frames += left.length;
     this.#framesToReport -= left.length;
     if (this.#framesToReport <= 0) {
       this.#framesToReport = REPORT_SECONDS * sampleRate;

@@ -37,7 +37,7 @@ const WRITE_EVERY_SECONDS = 10;
 const READING_HOLDS_MS: Milliseconds = 20 * 60_000;
 
 interface HeartSyncControllerOptions {
-  readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter'>;
+  readonly runner: Pick<SessionRunner, 'snapshot' | 'subscribe' | 'regulate' | 'meter' | 'score'>;
   readonly sources: () => Promise<readonly HeartSource[]>;
   readonly bodyMotion: () => Promise<BodyMotionPort>;
   readonly keepAwake: () => Disposer;
@@ -287,11 +287,10 @@ export class HeartSyncController {
     const active = this.#active;
     // A session that never sounded leaves no record.
     if (!active || active.recorder.record.trace.length < 2) return;
-    const {
-      sessionId,
-      recorder: { record },
-    } = active;
-    const { store, ownerId } = this.#options;
+    const { sessionId, recorder } = active;
+    const { runner, store, ownerId } = this.#options;
+    recorder.record = { ...recorder.record, sound: runner.score() };
+    const { record } = recorder;
     this.#writes = this.#writes
       .then(async () => (await store()).writeRecord(ownerId, sessionId, record))
       .catch(() => {});

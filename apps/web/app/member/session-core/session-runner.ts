@@ -54,6 +54,9 @@ export class SessionRunner {
     return () => this.#listeners.delete(listener);
   };
 
+  /** What the engine was sent since the session's sound began, and at which of its frames; null before. */
+  score = (): string | null => this.#sound.score;
+
   /** Loads the code of the sound engine, without starting it. */
   load = (): Promise<unknown> => this.#sound.load();
 

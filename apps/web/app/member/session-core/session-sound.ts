@@ -6,6 +6,7 @@ import type { SessionAction } from '@innertide/session/session-state';
 import { isOtherPiece, soundChange } from '@innertide/session/sound-program';
 import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
+import { SoundScore } from '@innertide/sound/sound-score';
 import type { Result } from '@innertide/std/result';
 import { Scope } from '@innertide/std/scope';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
@@ -30,6 +31,9 @@ export class SessionSound {
   /** The program the engine plays, with everything that was sent since; null before the session's sound begins. */
   #sent: SoundProgram | null = null;
   #isDisposed = false;
+  readonly #score = new SoundScore();
+  /** The sound began in a gesture, silently, before the session's own start. */
+  #isWoken = false;
 
   constructor(options: SessionSoundOptions) {
     this.#options = options;
@@ -38,6 +42,11 @@ export class SessionSound {
   /** Null before the engine is loaded. */
   get port(): SoundPort | null {
     return this.#port;
+  }
+
+  /** What the engine was sent since this session's sound began, and at which frames; null before. */
+  get score(): string | null {
+    return this.#score.text;
   }
 
   meter(): SoundMeter | null {
@@ -67,7 +76,7 @@ export class SessionSound {
     this.#loading ??= this.#options.bring().then(
       (sound) => {
         this.#port = sound;
-        this.#scope.own(sound.subscribe((event) => this.#options.onEvent(event)));
+        this.#scope.own(sound.subscribe((event) => this.#onEvent(event)));
         return sound;
       },
       (error: unknown) => {
@@ -78,9 +87,16 @@ export class SessionSound {
     return this.#loading;
   }
 
+  #onEvent(event: SoundEvent): void {
+    if (event.type === 'applied') this.#score.add(event.applied);
+    else this.#options.onEvent(event);
+  }
+
   /** Starts silently and pauses: the device has had its gesture, and the program begins from its first frame later. */
   wake(): void {
     this.#sent = null;
+    this.#score.begin();
+    this.#isWoken = true;
     const wake = async (sound: SoundPort) => {
       const { state } = this.#options.snapshot();
       if (state.status !== 'waiting') return;
@@ -96,6 +112,8 @@ export class SessionSound {
   /** Starts the session's program, unless the session ended while the engine was loading. */
   start(fromSeconds: Seconds): void {
     this.#sent = null;
+    if (!this.#isWoken) this.#score.begin();
+    this.#isWoken = false;
     const begin = async (sound: SoundPort) => {
       const { state } = this.#options.snapshot();
       // Ended or disposed while the engine was loading.

@@ -16,6 +16,7 @@ export function actionOfEvent(event: SoundEvent, reading: ClockReading): Session
       return { type: 'sound-failed', reason: event.reason, ...reading };
     case 'bell-rang':
     case 'layer-silenced':
+    case 'applied':
       return null;
     default:
       return unreachable(event);
