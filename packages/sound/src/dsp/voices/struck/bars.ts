@@ -1,5 +1,6 @@
 import { DOUBLE_FIELD } from '../../../double-field.ts';
 import type { VoiceNote } from '../voice-note.ts';
+import { shareOfContact } from './contact.ts';
 import { ModePair } from './mode-pairs.ts';
 import type { StruckTone } from './struck-tone.ts';
 
@@ -78,6 +79,9 @@ const BARS: readonly Bars[] = [
 /** Frame, cord and tubes of an instrument of bars. */
 const FRAME_HZ = [172, 246, 331, 468, 640];
 
+/** The second mode answers more to the force than those that the mallet's contact damps. */
+const SECOND_TEMPER = 0.5;
+
 const pair = new ModePair();
 
 /** Strikes bars of one material with a soft mallet. */
@@ -105,10 +109,13 @@ export class BarTones {
       body.draw(2, n);
       const modeHz = hz * (n === 0 ? 1 : ratio * (1 + 0.016 * (body.value - 0.5)));
       const shape = n % 2 === 1 ? Math.sin(1.5 * Math.PI * place) / 0.8 : Math.cos((n + 1) * 0.8 * place);
-      const level = 10 ** (bars.levels[n]! / 20) * ratio ** (temper * harder + 0.6 * light) * shape;
+      const level =
+        10 ** (bars.levels[n]! / 20) *
+        ratio ** (harder * (n === 1 ? temper + SECOND_TEMPER : temper) + 0.6 * light) *
+        shape;
       const decay = loss * ratio ** (n === 0 ? 1 : 0.9 * bars.decayPower);
       pair.hz = modeHz;
-      pair.level = level;
+      pair.level = level * shareOfContact(modeHz, harder);
       pair.decay = decay;
       pair.release = decay + 14;
       body.draw(3, n);

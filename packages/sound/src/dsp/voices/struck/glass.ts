@@ -1,4 +1,5 @@
 import type { VoiceNote } from '../voice-note.ts';
+import { shareOfContact } from './contact.ts';
 import { ModePair } from './mode-pairs.ts';
 import type { StruckTone } from './struck-tone.ts';
 
@@ -10,6 +11,9 @@ const LEVELS = [0, -11, -17, -23, -30];
 
 /** Quality of the lowest mode of a thin-walled glass at C5: it rings for about four seconds. */
 const QUALITY = 1000;
+
+/** How many octaves a mode gains with the force of the blow, for each octave that it lies over the lowest. */
+const FORCE = [0, 4.2, 2.3, 2.3, 2.3];
 
 const pair = new ModePair();
 
@@ -36,7 +40,8 @@ export function strikeGlass(tone: StruckTone, note: VoiceNote): void {
     body.draw(1, n);
     // Modes of a glass lie where its wall is thick or thin; the lowest one is tuned.
     pair.hz = hz * (n === 0 ? 1 : ratio * (1 + 0.03 * (body.value - 0.5)));
-    pair.level = 10 ** (LEVELS[n]! / 20) * ratio ** (2.3 * harder + 0.8 * light);
+    pair.level =
+      10 ** (LEVELS[n]! / 20) * ratio ** (FORCE[n]! * harder + 0.8 * light) * shareOfContact(pair.hz, harder);
     pair.decay = loss * ratio ** 0.95;
     pair.release = pair.decay + 8;
     body.draw(2, n);
