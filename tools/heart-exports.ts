@@ -68,7 +68,8 @@ function schemasOf(folder: string): Ajv {
   ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const { $schema: _, ...schema } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>;
-    ajv.addSchema(schema, name);
+    // What they call `#/definitions` is their own, also where another one names them.
+    ajv.addSchema({ ...schema, $id: name });
   }
   return ajv;
 }
