@@ -1,11 +1,13 @@
+import { lineWords, wordsHeard } from '@innertide/sound/takes/words-heard';
 import { IconButton } from '@innertide/ui/icon-button.tsx';
 import { useTranslation } from 'react-i18next';
+import type { StudioLine } from './studio-lines.ts';
 import type { Place } from './use-place.ts';
-import type { TakePhase } from './use-take.ts';
+import type { TakeRecorder } from './use-take.ts';
 
 interface LineToReadProps {
   readonly place: Place;
-  readonly phase: TakePhase;
+  readonly recorder: TakeRecorder;
   readonly onMove: (by: 1 | -1) => void;
 }
 
@@ -16,7 +18,7 @@ function sizeOf({ length }: string): 'large' | 'middle' | 'small' {
 }
 
 /** The line to read, what it is for, what stands beside it and its other wordings. */
-export function LineToRead({ place: { script, line, index }, phase, onMove }: LineToReadProps) {
+export function LineToRead({ place: { script, line, index }, recorder, onMove }: LineToReadProps) {
   const { t } = useTranslation(['studio', 'common']);
   const { lines } = script;
   const others = lines.filter(({ wording }) => wording === line.wording);
@@ -24,7 +26,6 @@ export function LineToRead({ place: { script, line, index }, phase, onMove }: Li
   const next = others[others.indexOf(line) + 1];
   const sameLine = line.key.slice(0, -1);
   const wordings = lines.filter((other) => other !== line && other.key.slice(0, -1) === sameLine);
-  const isWaiting = phase === 'opening' || phase === 'quiet';
   return (
     <section className="studio-read" aria-label={t('line.label')}>
       <div className="studio-eyebrow">
@@ -46,15 +47,7 @@ export function LineToRead({ place: { script, line, index }, phase, onMove }: Li
           {before.text}
         </p>
       )}
-      <p
-        className="studio-words"
-        lang={line.language}
-        data-size={sizeOf(line.text)}
-        data-waiting={isWaiting || undefined}
-        key={index}
-      >
-        {line.text}
-      </p>
+      <WordsToRead line={line} recorder={recorder} key={index} />
       {next && (
         <p className="studio-neighbour" lang={line.language}>
           <span className="sr-only">{t('line.next')} </span>
@@ -73,5 +66,30 @@ export function LineToRead({ place: { script, line, index }, phase, onMove }: Li
         </ul>
       </details>
     </section>
+  );
+}
+
+/** The words of the line: while somebody reads they turn bright as they are heard. */
+function WordsToRead({
+  line,
+  recorder: { phase, levels },
+}: {
+  readonly line: StudioLine;
+  readonly recorder: TakeRecorder;
+}) {
+  const isRunning = phase === 'opening' || phase === 'quiet' || phase === 'reading';
+  const words = lineWords(line);
+  const heard = phase === 'reading' ? wordsHeard(levels, words) : 0;
+  return (
+    <p className="studio-words" lang={line.language} data-size={sizeOf(line.text)}>
+      {isRunning ? (
+        <>
+          <span data-heard="">{words.slice(0, heard).map(({ text }) => text)}</span>
+          <span data-to-come="">{words.slice(heard).map(({ text }) => text)}</span>
+        </>
+      ) : (
+        line.text
+      )}
+    </p>
   );
 }

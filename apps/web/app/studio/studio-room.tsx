@@ -68,7 +68,7 @@ function Reading({ library, place }: { readonly library: Library; readonly place
     <div className="studio-room" data-mode={script.mode} data-recording={isRecording || undefined}>
       <RoomHead isOff={isRecording} onPack={() => setPacking(true)} />
       <TakeRing recorder={recorder} line={line} onPress={toggle} />
-      <LineToRead place={place} phase={recorder.phase} onMove={move} />
+      <LineToRead place={place} recorder={recorder} onMove={move} />
       <LevelWater levels={recorder.levels} />
       <TakeVerdict
         take={shown}
