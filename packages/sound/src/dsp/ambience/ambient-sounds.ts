@@ -26,7 +26,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   forest: [8.8, 9, 13.2],
   night: [13.9, 12.9, 17.6],
   fire: [12.8, 11.5, 4.9],
-  thunder: [16.4, 12.2, 11.7, 0.7],
+  thunder: [12.6, 9.2, 10.2, 0],
   brown: [4.1, 7.1],
   pink: [-2, 1.1],
   white: [-0.4, 2.6],

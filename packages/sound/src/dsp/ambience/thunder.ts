@@ -7,6 +7,7 @@ import type { AmbientVoice } from './ambient-voice.ts';
 import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
 import { BAND, LOW, Resonance } from './resonance.ts';
+import { BEND_CLAPS, BEND_TEARS, Bends } from './thunder-bends.ts';
 import { STORMS, type Storm } from './thunder-storms.ts';
 
 const STREAM = {
@@ -17,7 +18,6 @@ const STREAM = {
   storm: 1520,
   clap: 1540,
   crack: 1560,
-  tear: 1580,
   drop: 1590,
 } as const;
 
@@ -39,10 +39,10 @@ const COLUMNS = FIRST_CLAP + CLAP_COLUMNS * CLAPS;
 
 /** Where the highs of the farthest thunder end, and by how much farther up those of the nearest reach. */
 const DARKEST_HZ: Hertz = 220;
-const OPENS = 10;
+const OPENS = 11;
 
 /** The highs of a stroke close to half of where they were in this time: what is high comes by the shortest way. */
-const CLOSES: Seconds = 3;
+const CLOSES: Seconds = 1.2;
 
 /** What the air between strokes weighs beside them: a new stroke opens the highs as it comes up, not at once. */
 const STILL = 0.15;
@@ -58,6 +58,15 @@ const JITTER = 0.7;
 const FAINTEST_DROP = 0.0036;
 const LOUDEST_DROP = 6;
 const NEAREST_DROP = 2;
+
+/** Octaves by which a roll moves as a whole (one channel of lightning is heard in every band), each band alone, and the air between strokes. */
+const ROLL = 1.5;
+const OWN = 0.4;
+const AIR_MOVES = 0.15;
+
+/** What the highs of a young stroke weigh, and a clap of a single bend beside the roll. */
+const HIGHS = 6;
+const CLAP = 1.8;
 
 /** Tearing is over in about this time: its highs only come from the nearest part. */
 const TEARS_FOR: Seconds = 4;
@@ -80,18 +89,15 @@ export class Thunder implements AmbientVoice {
   readonly #cracks: Impacts;
   readonly #curves = new Curves([
     [STREAM.air, 8],
-    [STREAM.ripple, 0.19],
-    [STREAM.ripple + 1, 0.23],
-    [STREAM.ripple + 2, 0.71],
-    [STREAM.ripple + 3, 0.07],
-    [STREAM.tear, 0.055],
-    [STREAM.tear + 1, 0.6],
-    [STREAM.ripple + 4, 0.43],
-    [STREAM.ripple + 5, 0.29],
-    [STREAM.ripple + 6, 0.53],
-    [STREAM.ripple + 7, 0.61],
-    [STREAM.ripple + 8, 0.17],
+    [STREAM.ripple, 1.2],
+    [STREAM.ripple + 1, 0.61],
+    [STREAM.ripple + 2, 0.53],
+    [STREAM.ripple + 3, 0.43],
+    [STREAM.ripple + 4, 0.29],
+    [STREAM.ripple + 5, 0.6],
   ]);
+  readonly #claps = new Bends(BEND_CLAPS);
+  readonly #tears = new Bends(BEND_TEARS);
   readonly #strokes = new Float64Array(COLUMNS * AUDIBLE_STROKES);
   #turn = Number.NaN;
   /** Level of all claps, and where their highs end, at the block's beginning and at its end. */
@@ -144,7 +150,7 @@ export class Thunder implements AmbientVoice {
     this.#rain.addEvenly(out, this.#rainNoise.block);
     this.#roll(out, moment, storm);
     if (storm.crack > 0) this.#crack(storm, moment);
-    this.#drip(storm, moment);
+    if (storm.drops > 0) this.#drip(storm, moment);
     this.#cracks.render(out);
   }
 
@@ -152,49 +158,57 @@ export class Thunder implements AmbientVoice {
     const { from, to } = this.#curves;
     this.#noise.fill(moment);
     const noise = this.#noise.block;
-    this.#rip(out, noise, storm);
-    const air0 = storm.air * 2 ** (0.5 * from[0]! + 0.3 * from[3]!);
-    const air1 = storm.air * 2 ** (0.5 * to[0]! + 0.3 * to[3]!);
-    const level0 = this.#level[0]! * 2 ** (0.3 * from[3]! + 0.1 * from[4]!);
-    const level1 = this.#level[1]! * 2 ** (0.3 * to[3]! + 0.1 * to[4]!);
+    this.#claps.move(moment);
+    this.#tears.move(moment);
+    const clap0 = CLAP * this.#claps.levels[0]!;
+    const clap1 = CLAP * this.#claps.levels[1]!;
+    const whole0 = 2 ** (ROLL * from[1]!);
+    const whole1 = 2 ** (ROLL * to[1]!);
+    const air0 = storm.air * whole0 * 2 ** (AIR_MOVES * from[0]!);
+    const air1 = storm.air * whole1 * 2 ** (AIR_MOVES * to[0]!);
+    const level0 = this.#level[0]! * whole0;
+    const level1 = this.#level[1]! * whole1;
     const high = this.#highHz[1]!;
-    // Each band ripples by itself: echoes from many hills.
+    // Each band ripples by itself on top of what all do together: echoes from many hills.
     this.#deep.hz = 110;
     this.#deep.width = 1.2;
-    this.#deep.left0 = air0 + 0.95 * level0 * 2 ** (0.4 * from[1]! + 0.5 * from[10]!);
-    this.#deep.left1 = air1 + 0.95 * level1 * 2 ** (0.4 * to[1]! + 0.5 * to[10]!);
+    this.#deep.left0 = (air0 + 0.95 * level0) * 2 ** (OWN * from[2]!);
+    this.#deep.left1 = (air1 + 0.95 * level1) * 2 ** (OWN * to[2]!);
     this.#deep.addEvenly(out, noise);
     this.#noise.soften(high);
+    this.#rip(out, noise, storm);
     onePole(noise, this.#air, 1 - Math.exp((-2 * Math.PI * AIR * high) / this.#sampleRate));
     this.#body.hz = 270;
     this.#body.width = 1.4;
-    this.#body.left0 = (0.35 * air0 + 0.45 * level0) * 2 ** (from[2]! + from[9]! - 0.2);
-    this.#body.left1 = (0.35 * air1 + 0.45 * level1) * 2 ** (to[2]! + to[9]! - 0.2);
+    this.#body.left0 = (0.35 * air0 + 0.6 * level0) * 2 ** (OWN * from[3]!) * (1 + 0.3 * clap0);
+    this.#body.left1 = (0.35 * air1 + 0.6 * level1) * 2 ** (OWN * to[3]!) * (1 + 0.3 * clap1);
     this.#body.addEvenly(out, noise);
     this.#upper.hz = 760;
     this.#upper.width = 1.4;
-    this.#upper.left0 = (0.16 * air0 + 0.33 * level0) * 2 ** (1.5 * from[7]! + 1.4 * from[11]!);
-    this.#upper.left1 = (0.16 * air1 + 0.33 * level1) * 2 ** (1.5 * to[7]! + 1.4 * to[11]!);
+    this.#upper.left0 = (0.16 * air0 + 0.45 * level0) * 2 ** (OWN * from[4]!) * (1 + clap0);
+    this.#upper.left1 = (0.16 * air1 + 0.45 * level1) * 2 ** (OWN * to[4]!) * (1 + clap1);
     this.#upper.addEvenly(out, noise);
+    // What is young and loud reaches higher than in proportion.
+    const young0 = level0 * whole0 * Math.min(storm.highs, HIGHS * this.#young[0]!);
+    const young1 = level1 * whole1 * Math.min(storm.highs, HIGHS * this.#young[1]!);
     this.#high.hz = 1900;
     this.#high.width = 1.4;
-    this.#high.left0 = 0.13 * level0 * 2 ** (1.5 * from[8]! + 1.6 * from[6]!);
-    this.#high.left1 = 0.13 * level1 * 2 ** (1.5 * to[8]! + 1.6 * to[6]!);
+    this.#high.left0 = young0 * 2 ** (OWN * from[5]! + 0.3 * from[6]!) * (1 + clap0);
+    this.#high.left1 = young1 * 2 ** (OWN * to[5]! + 0.3 * to[6]!) * (1 + clap1);
     this.#high.addEvenly(out, noise);
   }
 
-  /** The air that tears along the nearest parts of the lightning: bursts of highs while the first claps arrive. */
+  /** The air that tears along the nearest parts of the lightning: bursts of highs that close with the stroke. */
   #rip(out: StereoBlock, noise: StereoBlock, { tear }: Storm): void {
-    const { from, to } = this.#curves;
     const band = this.#tear;
-    band.hz = 3000;
+    band.hz = 2000;
     band.width = 1.4;
-    band.left0 = tear * this.#young[0]! * burst(from[5]!) * burst(0.5 + 0.5 * from[6]!);
-    band.left1 = tear * this.#young[1]! * burst(to[5]!) * burst(0.5 + 0.5 * to[6]!);
+    band.left0 = tear * this.#level[0]! * this.#tears.levels[0]!;
+    band.left1 = tear * this.#level[1]! * this.#tears.levels[1]!;
     band.addEvenly(out, noise);
   }
 
-  #gather({ turn, spread, decay, near }: Storm, { seconds, random }: Moment): void {
+  #gather({ turn, uneven, spread, decay, near }: Storm, { seconds, random }: Moment): void {
     const current = Math.floor(seconds / turn);
     if (current === this.#turn) return;
     this.#turn = current;
@@ -204,7 +218,7 @@ export class Thunder implements AmbientVoice {
       const k = current - AUDIBLE_STROKES + 1 + n;
       const at = COLUMNS * n;
       random.draw(STREAM.storm, k);
-      strokes[at + ARRIVES] = (k + 0.8 * random.value) * turn;
+      strokes[at + ARRIVES] = (k + uneven * random.value) * turn;
       random.draw(STREAM.storm + 1, k);
       strokes[at + NEAR] = near[0] + (near[1] - near[0]) * random.value;
       for (let clap = 0; clap < CLAPS; clap += 1) {
@@ -314,10 +328,4 @@ export class Thunder implements AmbientVoice {
       impacts.add();
     }
   }
-}
-
-/** 0 for most of a curve in [−1, 1], and up to 1 where it is highest. */
-function burst(curve: number): number {
-  const over = Math.max(0, (curve - 0.25) / 0.75);
-  return over * over * over;
 }

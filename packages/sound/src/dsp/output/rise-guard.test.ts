@@ -1,0 +1,70 @@
+import { uniform } from '@innertide/std/random';
+import { describe, expect, it } from 'vitest';
+import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { RiseGuard } from './rise-guard.ts';
+
+const RATE = 24_000;
+const TENTH = RATE / 10;
+const FORTIETH = RATE / 40;
+
+/** Sends a signal through a guard; `isOn` says for each block whether it holds. */
+function guarded(signal: Float64Array, isOn: (block: number) => boolean): Float64Array {
+  const guard = new RiseGuard(RATE);
+  const block = new StereoBlock();
+  const out = new Float64Array(signal.length);
+  for (let from = 0; from + BLOCK <= signal.length; from += BLOCK) {
+    guard.isOn = isOn(from / BLOCK);
+    for (let i = 0; i < BLOCK; i += 1) block.left[i] = block.right[i] = signal[from + i]!;
+    guard.render(block);
+    out.set(block.left, from);
+  }
+  return out;
+}
+
+/** The largest rise of the energy of a fortieth of a second over the one a tenth before, at every eighth frame, in dB. */
+function largestRise(signal: Float64Array): number {
+  const sums = new Float64Array(signal.length + 1);
+  for (let i = 0; i < signal.length; i += 1) sums[i + 1] = sums[i]! + signal[i]! ** 2;
+  let most = 0;
+  for (let end = TENTH + 4 * FORTIETH; end <= signal.length; end += 8) {
+    const now = sums[end]! - sums[end - FORTIETH]!;
+    const before = sums[end - TENTH]! - sums[end - TENTH - FORTIETH]!;
+    if (before > 1e-9) most = Math.max(most, 10 * Math.log10(now / before));
+  }
+  return most;
+}
+
+/** A soft tone for half a second, then noise so many times as loud. */
+function burst(at: number, times: number): Float64Array {
+  return Float64Array.from({ length: 2 * RATE }, (_, i) =>
+    i < at ? 0.003 * Math.sin(0.1 * i) : 0.003 * times * (2 * uniform(3, i) - 1),
+  );
+}
+
+describe('the guard of rises', () => {
+  it.each([0, 1, 17, 64, 127])(
+    'lets a burst that begins %i frames into a step rise by 6 dB in a tenth of a second',
+    (into) => {
+      for (const times of [4, 30, 300]) {
+        const signal = burst(12_032 + into, times);
+        expect(largestRise(signal)).toBeGreaterThan(8);
+        expect(largestRise(guarded(signal, () => true)), `${times} times`).toBeLessThanOrEqual(6);
+      }
+    },
+  );
+
+  it('is a step late and changes nothing else where nothing rises', () => {
+    const tone = Float64Array.from({ length: 4 * RATE }, (_, i) => 0.1 * Math.sin(0.2 * i));
+    const out = guarded(tone, () => true);
+    // Out of silence it comes up within two seconds.
+    for (let i = 3 * RATE; i < 4 * RATE - BLOCK; i += 1) expect(out[i]).toBeCloseTo(tone[i - 128]!, 12);
+  });
+
+  it('is turned on and off without a step', () => {
+    const tone = Float64Array.from({ length: RATE }, (_, i) => 0.1 * Math.sin(0.05 * i));
+    const out = guarded(tone, (block) => block % 20 >= 10);
+    let most = 0;
+    for (let i = 1; i < RATE - BLOCK; i += 1) most = Math.max(most, Math.abs(out[i]! - out[i - 1]!));
+    expect(most).toBeLessThan(0.1 * 0.05 * 1.6);
+  });
+});
