@@ -70,7 +70,6 @@ export async function pieceFile(options: PieceFileOptions): Promise<string> {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
 <title>${escaped(title)}</title>
 <style>${style}</style>
 </head>

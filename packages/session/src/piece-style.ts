@@ -17,13 +17,13 @@ export function pieceStyle(mode: Mode): string {
 --soft:light-dark(oklch(.4 .03 218),oklch(.815 .018 120));--line:light-dark(oklch(.265 .032 222/.36),oklch(.945 .016 92/.3));
 --accent:light-dark(oklch(var(--k) var(--d) var(--h)),oklch(var(--l) var(--c) var(--h)))}
 *{box-sizing:border-box;margin:0}
-body{min-height:100vh;background:var(--ground);color:var(--text);font:1rem/1.5 "Instrument Sans",system-ui,sans-serif}
+body{min-height:100vh;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
 main{display:grid;grid-template-rows:auto 1fr auto auto;gap:24px;justify-items:center;min-height:100vh;max-width:40rem;margin:auto;padding:48px 24px 24px;text-align:center}
-h1{font:300 clamp(2.25rem,1.5rem + 4vw,4rem)/1.05 Newsreader,"Iowan Old Style",Georgia,serif;letter-spacing:-.03em;overflow-wrap:anywhere}
+h1{font:300 clamp(2.25rem,1.5rem + 4vw,4rem)/1.05 Georgia,serif;letter-spacing:-.03em;overflow-wrap:anywhere}
 p{color:var(--soft)}
 button{border:0;background:none;color:inherit;font:inherit;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:4px}
-#play{position:relative;align-self:center;width:min(68vw,18rem);aspect-ratio:1;border-radius:50%;font:300 1.75rem/1 Newsreader,"Iowan Old Style",Georgia,serif}
+#play{position:relative;align-self:center;width:min(68vw,18rem);aspect-ratio:1;border-radius:50%;font:300 1.75rem/1 Georgia,serif}
 #play b{font-weight:inherit}
 #play span,#play span::before{position:absolute;inset:0;border-radius:50%;content:""}
 #play span{background:radial-gradient(closest-side,transparent 70%,color-mix(in oklch,var(--accent) 22%,transparent) 84%,transparent);opacity:.6;transition:opacity 1.2s}
@@ -31,7 +31,7 @@ button{border:0;background:none;color:inherit;font:inherit;cursor:pointer}
 #play[data-on=true] span{opacity:1;animation:breath 11s cubic-bezier(.45,.05,.55,.95) infinite}
 @keyframes breath{42%{transform:scale(1.05)}}
 div{width:100%}
-output{display:block;font:300 2.5rem/1.2 Newsreader,"Iowan Old Style",Georgia,serif;font-variant-numeric:lining-nums tabular-nums}
+output{display:block;font:300 2.5rem/1.2 Georgia,serif;font-variant-numeric:lining-nums tabular-nums}
 label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 input{width:100%;height:44px;margin:0;background:none;appearance:none;cursor:pointer}
 input::-webkit-slider-runnable-track{height:1.5px;background:var(--line)}

@@ -15,7 +15,7 @@ const HOUR_SECONDS: Seconds = 3600;
 
 function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`Assertion failed: #${id} is missing`);
+  if (!(found instanceof kind)) throw new Error(`#${id} is missing`);
   return found;
 }
 
