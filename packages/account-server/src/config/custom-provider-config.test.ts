@@ -52,6 +52,12 @@ describe('a custom provider', () => {
     expect([...changed]).not.toEqual([...read(KEYCLOAK)]);
   });
 
+  it('may have an issuer whose path names that of another', () => {
+    const ISSUER = 'https://id.example.org/https://login.microsoftonline.com/common/v2.0';
+    const changed = read({ ...KEYCLOAK, AUTH_EXTERNAL_KEYCLOAK_ISSUER: ISSUER });
+    expect(changed.get('custom:keycloak')?.openid?.issuer).toBe(ISSUER);
+  });
+
   it('stands beside others, with a hyphen for each underscore of its name', () => {
     const school = Object.entries(KEYCLOAK).map(([name, value]) => [name.replace('KEYCLOAK', 'MY_SCHOOL'), value]);
     expect([...read({ ...Object.fromEntries(school), ...KEYCLOAK }).keys()]).toEqual([
