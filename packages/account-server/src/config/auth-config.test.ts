@@ -244,14 +244,18 @@ describe('the hook before_user_created', () => {
   });
 
   it.each([
-    ['URI', 'pg-functions://postgres/public/hook'],
-    ['URI', 'http://hook.example'],
-    ['SECRETS', 'v1,whsec_short'],
-    ['SECRETS', `v1,whsec_${'a'.repeat(32)}|whsec_${'b'.repeat(32)}`],
-    ['TIMEOUT', '0s'],
-  ])('refuses %s=%s', (part, value) => {
+    ['URI', 'pg-functions://postgres/public/hook', 'https://'],
+    ['URI', 'http://hook.example', 'https://'],
+    ['URI', 'xhttp://localhost', 'https://'],
+    ['URI', 'httpsx://localhost', 'https://'],
+    ['SECRETS', 'v1,whsec_short', 'at least 24 bytes in base64'],
+    ['SECRETS', `v1,whsec_${'a'.repeat(32)}|whsec_${'b'.repeat(32)}`, 'at least 24 bytes in base64'],
+    ['TIMEOUT', '0s', ''],
+  ])('refuses %s=%s', (part, value, advice) => {
     const name = `AUTH_HOOK_BEFORE_USER_CREATED_${part}`;
-    expect(() => parseAuthConfig({ ...HOOK, [name]: value }, null)).toThrow(name);
+    const parse = () => parseAuthConfig({ ...HOOK, [name]: value }, null);
+    expect(parse).toThrow(name);
+    expect(parse).toThrow(advice);
   });
 
   it('may be on this machine over http and is given five seconds', () => {

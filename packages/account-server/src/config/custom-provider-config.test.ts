@@ -69,6 +69,9 @@ describe('a custom provider', () => {
   it.each([
     ['without a client', { AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID: ' ,' }, 'AUTH_EXTERNAL_KEYCLOAK_CLIENT_ID'],
     ['over http', { AUTH_EXTERNAL_KEYCLOAK_ISSUER: 'http://id.example.org' }, 'AUTH_EXTERNAL_KEYCLOAK_ISSUER'],
+    ['over another protocol', { AUTH_EXTERNAL_KEYCLOAK_ISSUER: 'ftp://localhost' }, 'begins with https://'],
+    ['whose protocol ends with http', { AUTH_EXTERNAL_KEYCLOAK_ISSUER: 'xhttp://localhost' }, 'begins with https://'],
+    ['whose protocol goes on', { AUTH_EXTERNAL_KEYCLOAK_ISSUER: 'httpsx://localhost' }, 'begins with https://'],
     [
       'whose issuer has a query',
       { AUTH_EXTERNAL_KEYCLOAK_ISSUER: 'https://x.org/?a=1' },

@@ -17,4 +17,12 @@ describe('the bells of a session', () => {
     expect(ringingTimes({ ...quiet, pulse: { ...bell, on: false } }, 700)).toEqual([]);
     expect(ringingTimes({ ...quiet, pulse: { ...bell, shape: 'breath' } }, 700)).toEqual([]);
   });
+
+  it('are those between work and break, until the moment that is asked for', () => {
+    const breaks = { workMinutes: 10, breakMinutes: 2, bell: true };
+    const quiet = { ...plain, bellEveryMinutes: null, lengthMinutes: 30 };
+    expect(ringingTimes({ ...quiet, breaks }, 1400)).toEqual([600, 720, 1320]);
+    expect(ringingTimes({ ...quiet, breaks }, 1320)).toEqual([600, 720]);
+    expect(ringingTimes({ ...quiet, breaks: { ...breaks, bell: false } }, 1400)).toEqual([]);
+  });
 });
