@@ -1,4 +1,6 @@
 import type { Mode } from '@innertide/std/mode';
+import type { Unit } from '@innertide/std/units';
+import type { WorldName } from '@innertide/std/world';
 
 /** What two arms differ in; everything else is the same. */
 export const TRIAL_SUBJECTS = ['tuning', 'beat', 'steering', 'noise', 'world', 'guidance', 'pacer'] as const;
@@ -8,6 +10,10 @@ export type TrialSubject = (typeof TRIAL_SUBJECTS)[number];
 export const TRIAL_OUTCOMES = ['answer', 'heart-rate', 'ln-rmssd'] as const;
 export type TrialOutcome = (typeof TRIAL_OUTCOMES)[number];
 
+/** What is answered before and after each session, 0 not at all to 10 as much as can be; more of it is what is hoped for. */
+export const TRIAL_QUESTIONS = ['calm', 'clear', 'sleepy'] as const;
+export type TrialQuestion = (typeof TRIAL_QUESTIONS)[number];
+
 export const TRIAL_LENGTHS = [14, 20, 28] as const;
 export type TrialLength = (typeof TRIAL_LENGTHS)[number];
 
@@ -15,20 +21,35 @@ export type TrialLength = (typeof TRIAL_LENGTHS)[number];
 export const PAIR_HOURS_APART = 3;
 export const PAIR_DAYS_APART = 4;
 
+/** How one arm sounds, measured in the very render of the whole session. */
+export interface TrialArm {
+  /** Slider position at which both arms are equally loud. */
+  readonly volume: Unit;
+  /** Integrated, BS.1770-4. */
+  readonly loudnessLufs: number;
+  /** Of the render's samples: the same plan renders the same anywhere (`innertide trial`). */
+  readonly sha256: string;
+}
+
 /** Everything that is fixed before the first session. Its hash is shown then, and again at the end. */
 export interface TrialPlan {
   readonly version: 1;
   readonly id: string;
   readonly subject: TrialSubject;
   readonly outcome: TrialOutcome;
+  /** null where a heart's figure decides. */
+  readonly question: TrialQuestion | null;
   /** Pairs that are begun; those that are missed are dropped and counted, never replaced. */
   readonly pairs: TrialLength;
   readonly mode: Mode;
   readonly minutes: number;
   /** Seed of the sound, the same in both arms of all sessions. */
   readonly seed: number;
-  /** What makes the sound, and its composer: a trial is not continued with another. */
-  readonly engineVersion: string;
+  /** Only where worlds are compared: arm 0 and arm 1. */
+  readonly worlds: readonly [WorldName, WorldName] | null;
+  /** What a session is compared with, and what is asked about. */
+  readonly arms: readonly [TrialArm, TrialArm];
+  /** Version of the composer: a trial is not continued with another. What the engine made of it, the arms' hashes say. */
   readonly composerVersion: number;
   /** The rules of {@link import('./trial-result.ts').judgeTrial}. */
   readonly analysis: 'signed-rank-1';

@@ -1,4 +1,5 @@
 import { type Arm, firstArm } from './arm-order.ts';
+import { detectableDifference } from './detectable.ts';
 import { probabilityAbove } from './posterior.ts';
 import { estimateShift, type Shift } from './shift.ts';
 import { signFlipProbability } from './signed-rank.ts';
@@ -23,6 +24,8 @@ export interface TrialResult {
   readonly probabilityMore: number;
   readonly pairs: number;
   readonly dropped: number;
+  /** The difference that pairs which vary like these find four times in five, in the outcome's unit. */
+  readonly detectable: number | null;
   readonly blinding: Blinding;
 }
 
@@ -71,6 +74,7 @@ export function judgeTrial(trial: Trial, now: number): TrialResult | NoResult {
     probabilityMore: probabilityAbove(differences),
     pairs: differences.length,
     dropped: trial.pairs.length - differences.length,
+    detectable: detectableDifference(differences, trial.plan.pairs),
     blinding: blindingOf(pairs),
   };
 }

@@ -9,9 +9,11 @@ import type { SoundPart } from '../ports/ports.ts';
 export function createDeviceSound(comfort: OutputComfort): (part: SoundPart) => SoundPort {
   const turns = new SoundTurns(createWorkletSound({ workletUrl }));
   turns.engine.comfort(comfort);
-  const ports = { session: turns.port(), listen: turns.port(), preview: turns.port() } satisfies Record<
-    SoundPart,
-    SoundPort
-  >;
+  const ports = {
+    session: turns.port(),
+    listen: turns.port(),
+    preview: turns.port(),
+    trial: turns.port(),
+  } satisfies Record<SoundPart, SoundPort>;
   return (part) => ports[part];
 }

@@ -1,16 +1,23 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
-import type { TrialSoundPort, TrialSoundRequest, TrialSounds } from '../ports/trial-sound-port.ts';
-import { EXCERPT_FRAMES, EXCERPT_RATE_HZ, type RenderedSound } from './trial-sound-conversation.ts';
+import type { TrialSoundPort, TrialSounds } from '../ports/trial-sound-port.ts';
+import trialLevelWorkerUrl from './trial-level-worker.ts?worker&url';
+import { EXCERPT_FRAMES, EXCERPT_RATE_HZ, type LevelAnswer, type RenderedSound } from './trial-sound-conversation.ts';
 import trialSoundWorkerUrl from './trial-sound-worker.ts?worker&url';
 
 /** Light and sound cross within 300 ms: five time constants. */
 const CROSS_SECONDS = 0.06;
 const EXCERPT_SECONDS = EXCERPT_FRAMES / EXCERPT_RATE_HZ;
 
-function render(request: TrialSoundRequest): Promise<readonly RenderedSound[]> {
+/** Asks a worker, and lets it go with its last answer. @param isLast tells it from what is said on the way */
+function ask<Answer, Last extends Answer>(
+  url: string,
+  request: unknown,
+  isLast: (answer: Answer) => answer is Last,
+): Promise<Last> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(trialSoundWorkerUrl, { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<readonly RenderedSound[]>) => {
+    const worker = new Worker(url, { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (!isLast(data)) return;
       worker.terminate();
       resolve(data);
     };
@@ -21,6 +28,8 @@ function render(request: TrialSoundRequest): Promise<readonly RenderedSound[]> {
     worker.postMessage(request);
   });
 }
+
+const isRendered = (answer: readonly RenderedSound[]): answer is readonly RenderedSound[] => answer.length > 0;
 
 /** All sounds run from the same moment and none stops: to hear another is to open another level. */
 function play(context: AudioContext, sounds: readonly RenderedSound[]): TrialSounds {
@@ -55,10 +64,22 @@ export function createTrialSound(): TrialSoundPort {
       if (typeof AudioContext === 'undefined') return fail('failed');
       const context = new AudioContext({ sampleRate: EXCERPT_RATE_HZ });
       try {
-        const [sounds] = await Promise.all([render(request), context.resume()]);
+        const [sounds] = await Promise.all([ask(trialSoundWorkerUrl, request, isRendered), context.resume()]);
         return succeed(play(context, sounds));
       } catch {
         void context.close();
+        return fail('failed');
+      }
+    },
+    async level(programs, onProgress) {
+      const isLast = (answer: LevelAnswer): answer is Exclude<LevelAnswer, number> => {
+        if (typeof answer === 'number') onProgress(answer);
+        return typeof answer !== 'number';
+      };
+      try {
+        const levels = await ask(trialLevelWorkerUrl, programs, isLast);
+        return levels.every(({ loudnessLufs }) => Number.isFinite(loudnessLufs)) ? succeed(levels) : fail('failed');
+      } catch {
         return fail('failed');
       }
     },

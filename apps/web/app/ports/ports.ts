@@ -40,7 +40,7 @@ export interface PieceCode {
 }
 
 /** The parts of a page that sound, one at a time: each has a port of its own to the one engine (`SoundTurns`). */
-export type SoundPart = 'session' | 'listen' | 'preview';
+export type SoundPart = 'session' | 'listen' | 'preview' | 'trial';
 
 /** Everything a feature may ask of the outside world. What is heavy is a function that brings it when it is first asked for. */
 export interface Ports {

@@ -1,4 +1,6 @@
 import type { TrialSoundSource } from '@innertide/session/trials/trial-sounds';
+import type { SessionLevel } from '@innertide/sound/analysis/session-level';
+import type { SoundProgram } from '@innertide/sound/program';
 import type { Result } from '@innertide/std/result';
 import type { Seconds, Unit } from '@innertide/std/units';
 
@@ -20,8 +22,16 @@ export interface TrialSounds {
   close(): void;
 }
 
-/** Makes short sounds that are compared. */
+/** Makes and measures sounds that are compared. */
 export interface TrialSoundPort {
   /** Called within a tap, since only a tap may start sound. */
   prepare(request: TrialSoundRequest): Promise<Result<TrialSounds, 'failed'>>;
+  /**
+   * Renders two whole sessions and makes them equally loud, which takes seconds to minutes.
+   * @param onProgress receives the minutes of sound that were rendered
+   */
+  level(
+    programs: readonly [SoundProgram, SoundProgram],
+    onProgress: (minutes: number) => void,
+  ): Promise<Result<readonly [SessionLevel, SessionLevel], 'failed'>>;
 }

@@ -189,7 +189,7 @@ export function createStubPorts({
   journal.subscribe = hold('journal.subscribe', journal.subscribe);
   sound.subscribe = hold('sound.subscribe', sound.subscribe.bind(sound));
   const turns = new SoundTurns(sound);
-  const soundPorts = { session: turns.port(), listen: turns.port(), preview: turns.port() };
+  const soundPorts = { session: turns.port(), listen: turns.port(), preview: turns.port(), trial: turns.port() };
   const isMemberHere = () => member !== null;
 
   return {
@@ -240,7 +240,7 @@ export function createStubPorts({
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },
     watch: () => null,
     stereoCheck: { play: vi.fn() },
-    trialSound: async () => ({ prepare: async () => fail('failed') }),
+    trialSound: async () => ({ prepare: async () => fail('failed'), level: async () => fail('failed') }),
     ownSounds: async () => ownSounds,
     studio: async () => stubStudio,
     playerTurn: {

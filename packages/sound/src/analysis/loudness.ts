@@ -49,7 +49,12 @@ export function measureLoudness(channels: readonly Float32Array[], sampleRate: n
 
 /** Integrated loudness alone, in LUFS; −∞ for silence. */
 export function integratedLoudness(channels: readonly Float32Array[], sampleRate: number): Decibels {
-  const blocks = gated(windows(weightedTenths(channels, sampleRate), 4), -10);
+  return loudnessOfTenths(weightedTenths(channels, sampleRate));
+}
+
+/** Integrated loudness from the K-weighted energies of tenths of a second, for sounds too long to hold; −∞ for silence. */
+export function loudnessOfTenths(tenths: Float64Array): Decibels {
+  const blocks = gated(windows(tenths, 4), -10);
   return blocks.length === 0 ? Number.NEGATIVE_INFINITY : toLufs(mean(blocks));
 }
 

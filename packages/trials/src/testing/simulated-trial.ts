@@ -20,6 +20,7 @@ export interface Life {
 /** Standard deviation of a session's noise, in points. */
 const NOISE = 1.2;
 const DAY = 86_400_000;
+const ARM = { volume: 0.8, loudnessLufs: -20, sha256: '0'.repeat(64) };
 
 export function planOf(pairs: TrialLength): TrialPlan {
   return {
@@ -27,11 +28,13 @@ export function planOf(pairs: TrialLength): TrialPlan {
     id: '00000000-0000-4000-8000-000000000000',
     subject: 'tuning',
     outcome: 'answer',
+    question: 'calm',
     pairs,
     mode: 'sleep',
     minutes: 20,
     seed: 5,
-    engineVersion: '0.1.0',
+    worlds: null,
+    arms: [ARM, ARM],
     composerVersion: 7,
     analysis: 'signed-rank-1',
     orderHash: '',
@@ -77,7 +80,8 @@ export function liveTrial(life: Life, seed: number): { trial: Trial; now: number
     noise = life.memory * noise + Math.sqrt(1 - life.memory ** 2) * normal() * NOISE;
     const belief = next() < 0.5 ? life.belief : -life.belief;
     const points = 1.5 + (step.arm === 1 ? life.effect : 0) + noise + belief;
-    const value = Math.round(points / life.step) * life.step;
+    // Nothing has no sign in what is stored.
+    const value = Math.round(points / life.step) * life.step + 0;
     const added = addSession(trial, { beganAt: now, minuteOfDay: 1320, value, source: null });
     if (added.ok) trial = added.value;
     now += DAY;

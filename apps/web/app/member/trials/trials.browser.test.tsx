@@ -1,4 +1,4 @@
-import { succeed } from '@innertide/std/result';
+import { fail, succeed } from '@innertide/std/result';
 import { HEARING_TRIES } from '@innertide/trials/hearing';
 import { armBehind } from '@innertide/trials/hearing-test';
 import { likingPairs } from '@innertide/trials/liking-test';
@@ -17,6 +17,7 @@ function listeningPort() {
   const asked: TrialSoundRequest[] = [];
   const heard: (number | null)[] = [];
   const port: TrialSoundPort = {
+    level: async () => fail('failed'),
     async prepare(request) {
       asked.push(request);
       return succeed({ seconds: 11, hear: (which) => heard.push(which), place: () => 0.3, close: () => undefined });

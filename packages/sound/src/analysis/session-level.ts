@@ -1,0 +1,97 @@
+import type { Decibels, Hertz, Seconds, Unit } from '@innertide/std/units';
+import { Recording } from '../dsp/recording.ts';
+import type { SoundProgram } from '../program.ts';
+import { loudnessOfTenths, weightedTenths } from './loudness.ts';
+
+/** How a whole session sounds: enough to set it beside another, and to know it again. */
+export interface SessionLevel {
+  readonly volume: Unit;
+  /** Integrated (BS.1770-4); −∞ for silence. */
+  readonly loudnessLufs: Decibels;
+  /** Of the samples at 48 kHz and 16 bits, a minute at a time. */
+  readonly sha256: string;
+}
+
+/** Computes SHA-256 as 64 hexadecimal digits. */
+export type BytesDigest = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+
+interface LevelOptions {
+  readonly digest: BytesDigest;
+  /** Called after each minute that was rendered. */
+  readonly onMinute?: () => void;
+  /** Rendered at once: a minute. */
+  readonly pieceSeconds?: Seconds;
+}
+
+const RATE: Hertz = 48_000;
+const PIECE_SECONDS: Seconds = 60;
+/** The weighting filters forget what came before within this. */
+const LEAD_FRAMES = RATE;
+/** What two arms may differ by is a tenth: half of it is left to spare. */
+const CLOSE_ENOUGH: Decibels = 0.05;
+const MOST_STEPS = 4;
+
+function pcm(left: Float32Array, right: Float32Array): Uint8Array<ArrayBuffer> {
+  const samples = new Int16Array(2 * left.length);
+  for (let i = 0; i < left.length; i += 1) {
+    samples[2 * i] = Math.round(32767 * (left[i] ?? 0));
+    samples[2 * i + 1] = Math.round(32767 * (right[i] ?? 0));
+  }
+  return new Uint8Array(samples.buffer);
+}
+
+/** What the filters are led in with, then the piece itself. */
+function led(lead: Float32Array, piece: Float32Array): Float32Array {
+  const both = new Float32Array(lead.length + piece.length);
+  both.set(lead);
+  both.set(piece, lead.length);
+  return both;
+}
+
+/** Renders a program to its end, a minute at a time, and measures it. @param program with a length */
+async function measureSession(
+  program: SoundProgram,
+  { digest, onMinute, pieceSeconds = PIECE_SECONDS }: LevelOptions,
+): Promise<SessionLevel> {
+  const recording = new Recording({ program, seconds: program.durationSeconds ?? 0 }, RATE, pieceSeconds * RATE);
+  const tenths: number[] = [];
+  const hashes: string[] = [];
+  let lead = [new Float32Array(0), new Float32Array(0)] as const;
+  for (let count = recording.render(); count > 0; count = recording.render()) {
+    const [left, right] = [recording.left.subarray(0, count), recording.right.subarray(0, count)];
+    const skip = (10 * lead[0].length) / RATE;
+    tenths.push(...weightedTenths([led(lead[0], left), led(lead[1], right)], RATE).subarray(skip));
+    hashes.push(await digest(pcm(left, right)));
+    lead = [left.slice(-LEAD_FRAMES), right.slice(-LEAD_FRAMES)];
+    onMinute?.();
+  }
+  return {
+    volume: program.masterVolume,
+    loudnessLufs: loudnessOfTenths(Float64Array.from(tenths)),
+    sha256: await digest(Uint8Array.from(hashes.join(''), (digit) => digit.charCodeAt(0))),
+  };
+}
+
+/**
+ * Makes two sessions equally loud: the louder one is turned down until its whole render is as loud as the other's.
+ *
+ * @param programs with a length; silent ones stay as they are
+ * @returns both as they are to be played, at most 0.1 LU apart
+ */
+export async function levelSessions(
+  [one, other]: readonly [SoundProgram, SoundProgram],
+  options: LevelOptions,
+): Promise<readonly [SessionLevel, SessionLevel]> {
+  const measured = [await measureSession(one, options), await measureSession(other, options)] as const;
+  const goal = Math.min(measured[0].loudnessLufs, measured[1].loudnessLufs);
+  const lowered = async (program: SoundProgram, first: SessionLevel): Promise<SessionLevel> => {
+    let level = first;
+    for (let step = 0; step < MOST_STEPS && level.loudnessLufs - goal > CLOSE_ENOUGH; step += 1) {
+      // The slider's curve is a square.
+      const masterVolume = level.volume * 10 ** ((goal - level.loudnessLufs) / 40);
+      level = await measureSession({ ...program, masterVolume }, options);
+    }
+    return level;
+  };
+  return [await lowered(one, measured[0]), await lowered(other, measured[1])];
+}
