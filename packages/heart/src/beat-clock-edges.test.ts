@@ -39,6 +39,7 @@ describe('beats follow the arrivals', () => {
     const [, ahead] = answersTo(everySecondAt(100, 100.25));
     expect(ahead).toEqual({
       intervals: [{ endSeconds: 100.25, rrMs: 1000, isAdjacent: true }],
+      unsureSeconds: [],
       correction: { afterSeconds: Number.NEGATIVE_INFINITY, bySeconds: -0.75, beatsLost: 0 },
     });
     // What is remembered moved too: nothing is left to move.
@@ -55,6 +56,7 @@ describe('a notification that was lost', () => {
     const answers = answersTo(after(107, 4));
     expect(answers.at(-1)).toEqual({
       intervals: [{ endSeconds: 110, rrMs: 1000, isAdjacent: true }],
+      unsureSeconds: [],
       correction: { afterSeconds: 105, bySeconds: 1, beatsLost: 1 },
     });
     expect(newest(answersTo(after(107, 5)))).toBe(111);

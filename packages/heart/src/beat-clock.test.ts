@@ -174,7 +174,7 @@ describe('beat clock', () => {
       [[], 101],
       [[900], Number.NaN],
     ] as const) {
-      expect(clock.receive(measured(intervalsMs), at)).toEqual({ intervals: [], correction: null });
+      expect(clock.receive(measured(intervalsMs), at)).toEqual({ intervals: [], unsureSeconds: [], correction: null });
     }
     expect(clock.receive(measured([400]), 50).intervals).toMatchObject([{ endSeconds: 100.4, isAdjacent: true }]);
   });

@@ -1,9 +1,9 @@
 import { elementAt } from '@innertide/std/element-at';
 import { clamp } from '@innertide/std/limits';
 import { median } from '@innertide/std/median';
-import type { Seconds } from '@innertide/std/units';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { Interval } from './interval.ts';
-import type { HeartMeasurement } from './measurement.ts';
+import { type HeartMeasurement, isUnsure } from './measurement.ts';
 
 /** Beats whose time turned out to be another: all that ended later than a moment, or from the first of the segment on. */
 export interface TimeCorrection {
@@ -16,6 +16,8 @@ export interface TimeCorrection {
 
 export interface TimedBeats {
   readonly intervals: readonly Interval[];
+  /** When beats fell that the sensor itself does not trust. */
+  readonly unsureSeconds: readonly Seconds[];
   /** What to change in the beats before; null nearly always. */
   readonly correction: TimeCorrection | null;
 }
@@ -61,7 +63,7 @@ const LATE_WAITS = 1.25;
 /** Where more of a minute's notifications are late, what is lost cannot be separated from what is late. */
 const MOST_LATE_SHARE = 0.12;
 
-const NO_BEATS: TimedBeats = { intervals: [], correction: null };
+const NO_BEATS: TimedBeats = { intervals: [], unsureSeconds: [], correction: null };
 
 /**
  * Times intervals by their sum. A notification that comes late thus moves no beat. The arrivals are followed slowly, since no two clocks
@@ -92,7 +94,7 @@ export class BeatClock {
       this.#isBroken = true;
       return NO_BEATS;
     }
-    const values = measurement.intervalsMs.filter((rrMs) => rrMs > 0 && Number.isFinite(rrMs));
+    const values = measurement.intervalsMs.filter(isInterval);
     if (values.length < measurement.intervalsMs.length) this.#isBroken = true;
     if (values.length === 0) return NO_BEATS;
     const now = Math.max(arrivalSeconds, this.#arrivedSeconds);
@@ -102,15 +104,20 @@ export class BeatClock {
     const before = this.#beatSeconds ?? now - total;
     const scale = 1 + clamp(this.#floorAt(now) / FOLLOW_OVER_SECONDS, FOLLOWED);
     let at = before;
-    const isBroken = this.#isBroken;
-    const intervals = values.map((rrMs, index) => {
+    let isBroken = this.#isBroken;
+    const unsure = unsureOf(measurement);
+    const intervals: Interval[] = [];
+    const unsureSeconds: Seconds[] = [];
+    values.forEach((rrMs, index) => {
       at += (rrMs / 1000) * scale;
-      return { endSeconds: at, rrMs, isAdjacent: index > 0 || !isBroken };
+      if (unsure[index]) unsureSeconds.push(at);
+      else intervals.push({ endSeconds: at, rrMs, isAdjacent: !isBroken });
+      isBroken = unsure[index] ?? false;
     });
     const waitedSeconds = this.#beatSeconds === null ? 0 : now - this.#arrivedSeconds;
     this.#beatSeconds = at;
     this.#arrivedSeconds = now;
-    this.#isBroken = false;
+    this.#isBroken = isBroken;
     this.#last = values;
     this.#arrivals.push({
       atSeconds: now,
@@ -122,8 +129,12 @@ export class BeatClock {
     this.#forgetOld(now);
     this.#usual = null;
     const correction = this.#ahead() ?? this.#lost(now);
-    if (correction === null) return { intervals, correction };
-    return { intervals: intervals.map((interval) => corrected(interval, correction)), correction };
+    if (correction === null) return { intervals, unsureSeconds, correction };
+    return {
+      intervals: intervals.map((interval) => corrected(interval, correction)),
+      unsureSeconds: unsureSeconds.map((endSeconds) => corrected({ endSeconds }, correction).endSeconds),
+      correction,
+    };
   }
 
   /**
@@ -260,4 +271,16 @@ export class BeatClock {
 export function corrected<Timed extends Pick<Interval, 'endSeconds'>>(timed: Timed, correction: TimeCorrection): Timed {
   const { afterSeconds, bySeconds } = correction;
   return timed.endSeconds > afterSeconds ? { ...timed, endSeconds: timed.endSeconds + bySeconds } : timed;
+}
+
+/** Whether each of the measurement's intervals is refused for what the sensor says of it. */
+function unsureOf({ intervalsMs, estimates }: HeartMeasurement): readonly boolean[] {
+  return intervalsMs.flatMap((rrMs, index) => {
+    const estimate = estimates?.[index];
+    return isInterval(rrMs) ? [estimate !== undefined && isUnsure(estimate)] : [];
+  });
+}
+
+function isInterval(rrMs: Milliseconds): boolean {
+  return rrMs > 0 && Number.isFinite(rrMs);
 }

@@ -83,9 +83,11 @@ export class HeartMonitor {
       this.#deviceRate = { bpm: measurement.rateBpm, atSeconds: now };
       this.#signalSeconds = now;
     }
-    const { intervals, correction } = this.#clock.receive(measurement, now);
+    const { intervals, unsureSeconds, correction } = this.#clock.receive(measurement, now);
     if (correction !== null) this.#correct(correction);
     for (const interval of intervals) this.#take(interval);
+    for (const endSeconds of unsureSeconds) this.#verdicts.push({ endSeconds, accepted: 0 });
+    if (unsureSeconds.length > 0) this.#verdicts.sort((one, other) => one.endSeconds - other.endSeconds);
     if (intervals.length > 0) {
       this.#intervalSeconds = now;
       this.#noteFrame(measurement);

@@ -11,6 +11,24 @@ export interface HeartMeasurement {
   readonly energyKilojoules: number | null;
   /** Oldest first, converted from the characteristic's unit of 1/1024 s. Empty for devices that send rates only. */
   readonly intervalsMs: readonly Milliseconds[];
+  /** What the sensor says of each interval; absent where it does not tell. */
+  readonly estimates?: readonly IntervalEstimate[];
+}
+
+/** How far the sensor itself trusts an interval. */
+export interface IntervalEstimate {
+  /** How far the interval may be off. */
+  readonly errorMs: Milliseconds;
+  /** The sensor itself says that this is no interval. */
+  readonly isBlocked: boolean;
+}
+
+/** Under 10 ms Polar calls an interval accurate, over 30 ms a sign of movement or of a loose band. */
+const LARGEST_ERROR_MS: Milliseconds = 30;
+
+/** Whether an interval is refused for what its sensor says of it: blocked, or more than 30 ms off. */
+export function isUnsure({ errorMs, isBlocked }: IntervalEstimate): boolean {
+  return isBlocked || errorMs > LARGEST_ERROR_MS;
 }
 
 export type MeasurementFault = 'empty' | 'cut-off';

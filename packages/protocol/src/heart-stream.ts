@@ -34,11 +34,24 @@ const notificationsSchema = z
       .regex(/^[0-9a-z]*$/),
     /** The intervals of all of them in order, before any judgement. */
     rrMs: z.array(z.number().min(0).max(70_000)).max(4 * MOST_RECORDED_NOTIFICATIONS),
+    /** How far each of `rrMs` may be off, as the sensor says; null where it does not. Empty where none did, as in records of before. */
+    errorMs: z
+      .array(z.number().min(0).max(70_000).nullable())
+      .max(4 * MOST_RECORDED_NOTIFICATIONS)
+      .default([]),
+    /** A letter for each of `errorMs`: `b` the sensor itself says that this is no interval, `i` it does not. */
+    blocks: z
+      .string()
+      .max(4 * MOST_RECORDED_NOTIFICATIONS)
+      .regex(/^[bi]*$/)
+      .default(''),
   })
   .refine(
-    ({ receivedSeconds, rateBpm, contacts, counts, rrMs }) =>
+    ({ receivedSeconds, rateBpm, contacts, counts, rrMs, errorMs, blocks }) =>
       [rateBpm, contacts, counts].every(({ length }) => length === receivedSeconds.length) &&
-      [...counts].reduce((sum, count) => sum + Number.parseInt(count, 36), 0) === rrMs.length,
+      [...counts].reduce((sum, count) => sum + Number.parseInt(count, 36), 0) === rrMs.length &&
+      (errorMs.length === 0 || errorMs.length === rrMs.length) &&
+      blocks.length === errorMs.length,
     { message: 'its columns differ in length' },
   );
 
@@ -48,6 +61,8 @@ export const notificationRowSchema = z.object({
   rateBpm: z.number().nullable(),
   contact: z.string(),
   rrMs: z.array(z.number()),
+  errorMs: z.array(z.number()).optional(),
+  blocks: z.string().optional(),
 });
 
 const clockPointSchema = z.object({

@@ -19,6 +19,10 @@ class FakeValue extends EventTarget implements BluetoothValue {
   async readValue() {
     return new DataView(Uint8Array.from(this.first).buffer);
   }
+  readonly written: number[][] = [];
+  async writeValueWithResponse(bytes: Uint8Array) {
+    this.written.push([...bytes]);
+  }
   push(bytes: readonly number[]) {
     // As a real stack does it: the bytes lie somewhere in a larger buffer.
     const buffer = Uint8Array.from([0xff, ...bytes]).buffer;
@@ -34,6 +38,7 @@ class FakeStrap extends EventTarget implements BluetoothSensor {
   battery: FakeValue | null = new FakeValue([87]);
   place: FakeValue | null = null;
   about: Readonly<Record<string, FakeValue>> | null = null;
+  polar: { readonly control: FakeValue; readonly data: FakeValue } | null = null;
   hasHeart = true;
   isInReach = true;
   connects = 0;
@@ -62,7 +67,16 @@ class FakeStrap extends EventTarget implements BluetoothSensor {
       async getPrimaryService(uuid) {
         const heart = strap.hasHeart && { heart_rate_measurement: strap.heart, body_sensor_location: strap.place };
         const battery = strap.battery && { battery_level: strap.battery };
-        const values = { heart_rate: heart, battery_service: battery, device_information: strap.about }[uuid];
+        const polar = strap.polar && {
+          'fb005c81-02e7-f387-1cad-8acd2d8df0c8': strap.polar.control,
+          'fb005c82-02e7-f387-1cad-8acd2d8df0c8': strap.polar.data,
+        };
+        const values = {
+          heart_rate: heart,
+          battery_service: battery,
+          device_information: strap.about,
+          'fb005c80-02e7-f387-1cad-8acd2d8df0c8': polar,
+        }[uuid];
         if (!values) throw new DOMException('No Services matching UUID found.', 'NotFoundError');
         return {
           async getCharacteristic(name) {
@@ -136,6 +150,34 @@ describe('a Bluetooth heart sensor', () => {
       batteryPercent: 87,
       facts: { manufacturer: 'Maker', model: null, firmware: '3.1.1', place: 'chest' },
     });
+  });
+
+  it('is asked for its pulses when it tells five rates and no interval, and then nothing else counts', async () => {
+    const { source, strap, rates } = connectedParts();
+    const polar = { control: new FakeValue(), data: new FakeValue() };
+    strap.polar = polar;
+    await source.choose();
+    for (let rate = 61; rate <= 64; rate += 1) strap.heart.push([0, rate]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(polar.control.written).toEqual([]);
+    for (let rate = 65; rate <= 70; rate += 1) strap.heart.push([0, rate]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(polar.control.isNotifying).toBe(true);
+    expect(polar.control.written).toEqual([[2, 3]]);
+    polar.data.push([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 75, 0x20, 0x03, 5, 0, 0]);
+    strap.heart.push([0, 90]);
+    expect(rates().map(([rate]) => rate)).toEqual([61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 75]);
+  });
+
+  it('is not asked for pulses when intervals come', async () => {
+    const { source, strap } = connectedParts();
+    const polar = { control: new FakeValue(), data: new FakeValue() };
+    strap.polar = polar;
+    await source.choose();
+    strap.heart.push([0x10, 60, 0, 4]);
+    for (let beat = 0; beat < 20; beat += 1) strap.heart.push([0, 60]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(polar.control.written).toEqual([]);
   });
 
   it('knows no place that the standard does not, and nothing of a device that is gone by then', async () => {

@@ -1,10 +1,11 @@
-import { parseMeasurement } from '@innertide/heart/measurement';
+import { type HeartMeasurement, parseMeasurement } from '@innertide/heart/measurement';
 import { SENSOR_PLACES } from '@innertide/protocol/heart-stream';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { HeartSource, HeartSourceFailure } from '../ports/heart-source-port.ts';
 import { ObservableHeartSource } from './observable-heart-source.ts';
+import { POLAR_SERVICE, startPolarPulses } from './polar-pulses.ts';
 import type { BluetoothSensor, BluetoothServer, BluetoothService, WebBluetooth } from './web-bluetooth.ts';
 
 const HEART_RATE = 'heart_rate';
@@ -22,6 +23,11 @@ const ABOUT_VALUES = {
 
 const FIRST_WAIT_MS: Milliseconds = 1_000;
 const LONGEST_WAIT_MS: Milliseconds = 30_000;
+
+/** A sensor that has sent its rate so often and no interval has none to send. */
+const RATES_WITHOUT_INTERVALS = 5;
+/** After the last pulse interval of a band its plain rate counts again; frames come about every five seconds. */
+const PULSES_HOLD_SECONDS: Seconds = 15;
 
 interface BluetoothSourceOptions {
   /** null where the browser has no Web Bluetooth. */
@@ -50,6 +56,9 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
   #stopWaiting: Disposer | null = null;
   #deviceListening: AbortController | null = null;
   #serverListening: AbortController | null = null;
+  /** Rates in a row that came without intervals since the connection; null once one came with them, or pulses were asked for. */
+  #ratesAlone: number | null = 0;
+  #pulseSeconds: Seconds = Number.NEGATIVE_INFINITY;
 
   constructor(options: BluetoothSourceOptions) {
     super();
@@ -63,7 +72,7 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     try {
       device = await bluetooth.requestDevice({
         filters: [{ services: [HEART_RATE] }],
-        optionalServices: [BATTERY, ABOUT],
+        optionalServices: [BATTERY, ABOUT, POLAR_SERVICE],
       });
     } catch (error) {
       // What was connected before goes on: a closed chooser is no reason to lose it.
@@ -134,7 +143,15 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
       this.#serverListening?.abort();
       this.#serverListening = new AbortController();
       const { signal } = this.#serverListening;
-      heart.addEventListener('characteristicvaluechanged', () => this.#receive(heart.value), { signal });
+      this.#ratesAlone = 0;
+      this.#pulseSeconds = Number.NEGATIVE_INFINITY;
+      const received = () => {
+        this.#receive(heart.value);
+        if (this.#ratesAlone !== RATES_WITHOUT_INTERVALS) return;
+        this.#ratesAlone = null;
+        void startPolarPulses(server, signal, (measurement) => this.#receivePulses(measurement));
+      };
+      heart.addEventListener('characteristicvaluechanged', received, { signal });
       await heart.startNotifications();
       if (turn !== this.#turn) return;
       const deviceName = device.name ?? null;
@@ -179,8 +196,17 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     if (!value) return;
     const parsed = parseMeasurement(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
     if (!parsed.ok) return;
-    const event = { type: 'measured', measurement: parsed.value, atSeconds: this.#options.nowSeconds() } as const;
-    this.emit(event);
+    const atSeconds = this.#options.nowSeconds();
+    if (parsed.value.intervalsMs.length > 0) this.#ratesAlone = null;
+    else if (this.#ratesAlone !== null) this.#ratesAlone += 1;
+    // Two measurements of one heart never mix: while pulses come, they are what is measured.
+    if (atSeconds - this.#pulseSeconds < PULSES_HOLD_SECONDS) return;
+    this.emit({ type: 'measured', measurement: parsed.value, atSeconds });
+  }
+
+  #receivePulses(measurement: HeartMeasurement): void {
+    this.#pulseSeconds = this.#options.nowSeconds();
+    this.emit({ type: 'measured', measurement, atSeconds: this.#pulseSeconds });
   }
 
   #lost(): void {

@@ -12,6 +12,7 @@ export type PhoneBluetoothClient = Pick<
   | 'disconnect'
   | 'getServices'
   | 'read'
+  | 'write'
   | 'startNotifications'
 >;
 
@@ -137,5 +138,10 @@ class PhoneValue extends EventTarget implements BluetoothValue {
 
   readValue(): Promise<DataView> {
     return this.#client.read(this.#device, this.#address.service, this.#address.value);
+  }
+
+  writeValueWithResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return this.#client.write(this.#device, this.#address.service, this.#address.value, view);
   }
 }

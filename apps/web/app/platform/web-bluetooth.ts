@@ -5,6 +5,7 @@ export interface BluetoothValue extends EventTarget {
   readonly properties: { readonly notify: boolean; readonly read: boolean };
   startNotifications(): Promise<unknown>;
   readValue(): Promise<DataView>;
+  writeValueWithResponse(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 export interface BluetoothService {

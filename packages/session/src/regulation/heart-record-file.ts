@@ -197,20 +197,29 @@ function intervalRow({ atSeconds, rrMs, marks }: HeartRecord['intervals'], index
 
 function notificationRows(stream: HeartStream): readonly Row[] {
   const { contacts } = stream.notifications;
-  return notificationsOf(stream).map(({ receivedSeconds, measurement: { rateBpm, intervalsMs } }, index) => {
+  return notificationsOf(stream).map(({ receivedSeconds, measurement }, index) => {
+    const { rateBpm, intervalsMs, estimates } = measurement;
+    const doubts = estimates && {
+      errorMs: estimates.map(({ errorMs }) => errorMs),
+      blocks: estimates.map(({ isBlocked }) => (isBlocked ? 'b' : 'i')).join(''),
+    };
     const contact = contacts.charAt(index);
-    return { row: 'notification', details: JSON.stringify({ receivedSeconds, rateBpm, contact, rrMs: intervalsMs }) };
+    const details = JSON.stringify({ receivedSeconds, rateBpm, contact, rrMs: intervalsMs, ...doubts });
+    return { row: 'notification', details };
   });
 }
 
 function columnsOf(rows: readonly unknown[]): unknown {
   const received = rows.map((row) => notificationRowSchema.parse(row));
+  const hasEstimates = received.some(({ errorMs }) => errorMs !== undefined);
   return {
     receivedSeconds: received.map(({ receivedSeconds }) => receivedSeconds),
     rateBpm: received.map(({ rateBpm }) => rateBpm),
     contacts: received.map(({ contact }) => contact).join(''),
     counts: received.map(({ rrMs }) => rrMs.length.toString(36)).join(''),
     rrMs: received.flatMap(({ rrMs }) => rrMs),
+    errorMs: hasEstimates ? received.flatMap(({ rrMs, errorMs }) => errorMs ?? rrMs.map(() => null)) : [],
+    blocks: hasEstimates ? received.map(({ rrMs, blocks }) => blocks ?? 'i'.repeat(rrMs.length)).join('') : '',
   };
 }
 

@@ -14,6 +14,7 @@ describe('heart record', () => {
   it('survives a round trip through JSON and CSV', () => {
     const record = recordOf(900);
     expect(record.decisions.length).toBeGreaterThan(10);
+    expect(record.stream?.notifications.blocks).toMatch(/^i{200,}[bi]*ib/);
     expect(parseHeartRecordJson(heartRecordJson(record))).toEqual({ ok: true, value: record });
     expect(parseHeartRecordCsv(heartRecordCsv(record))).toEqual({ ok: true, value: record });
   });
@@ -42,6 +43,19 @@ describe('heart record', () => {
       .filter((line) => !line.startsWith('units'));
     const before = lines.map((line) => line.replace(/,rr_ms,mark$|,,$/, '')).join('\r\n');
     expect(parseHeartRecordCsv(before)).toEqual({ ok: true, value: record });
+  });
+
+  it('is read from a file of before, which knew of no errors of a sensor', () => {
+    const record = recordOf(150);
+    const json = heartRecordJson(record);
+    const before = json.replace(/,\s*"errorMs": \[\],\s*"blocks": ""/, '');
+    expect(before.length).toBeLessThan(json.length);
+    expect(parseHeartRecordJson(before)).toEqual({ ok: true, value: record });
+    for (const half of ['"errorMs": [5]', '"blocks": "b"']) {
+      const [name] = half.split(':');
+      const broken = json.replace(new RegExp(`${name}: (\\[\\]|"")`), half);
+      expect(parseHeartRecordJson(broken)).toEqual({ ok: false, reason: 'not-a-heart-record' });
+    }
   });
 
   it('gives the intervals alone as text', () => {

@@ -29,7 +29,13 @@ it('gives notifications back as they were received', () => {
     measurement: { rateBpm: null, contact: 'unsupported', energyKilojoules: null, intervalsMs: [] },
   };
   const off = { ...silent, measurement: { ...silent.measurement, contact: 'lost' } } as const;
-  const all = [received(10, 812.5, 900), silent, off, received(13, ...new Array<number>(12).fill(300))];
+  const { measurement } = received(11, 1000, 990);
+  const estimates = [
+    { errorMs: 4, isBlocked: false },
+    { errorMs: 0, isBlocked: true },
+  ];
+  const band = { receivedSeconds: 12.5, measurement: { ...measurement, estimates } };
+  const all = [received(10, 812.5, 900), silent, off, band, received(13, ...new Array<number>(12).fill(300))];
   const stream = withNotifications(withNotifications(EMPTY_STREAM, all.slice(0, 1)), all.slice(1));
   expect(notificationsOf(stream)).toEqual(all);
   expect(withNotifications(stream, [])).toBe(stream);

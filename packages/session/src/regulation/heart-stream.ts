@@ -1,4 +1,4 @@
-import type { HeartMeasurement } from '@innertide/heart/measurement';
+import type { HeartMeasurement, IntervalEstimate } from '@innertide/heart/measurement';
 import { MEASUREMENT_VERSION } from '@innertide/heart/measurement-version';
 import {
   type ClockPoint,
@@ -25,7 +25,7 @@ const CLOCK_EVERY_SECONDS = 60;
 /** A stream in which nothing has come yet. */
 export const EMPTY_STREAM: HeartStream = {
   versions: { measurement: MEASUREMENT_VERSION, rule: RULE_VERSION },
-  notifications: { receivedSeconds: [], rateBpm: [], contacts: '', counts: '', rrMs: [] },
+  notifications: { receivedSeconds: [], rateBpm: [], contacts: '', counts: '', rrMs: [], errorMs: [], blocks: '' },
   clock: [],
   segments: [],
   sensors: [],
@@ -38,6 +38,9 @@ export function withNotifications(stream: HeartStream, received: readonly Receiv
   if (added.length === 0) return stream;
   const { receivedSeconds, rateBpm, contacts, counts, rrMs } = stream.notifications;
   const intervals = added.map(({ measurement }) => measurement.intervalsMs.slice(0, MOST_INTERVALS_AT_ONCE));
+  const estimates = added.flatMap(({ measurement }, index) =>
+    elementAt(intervals, index).map((_, beat) => measurement.estimates?.[beat] ?? null),
+  );
   return {
     ...stream,
     notifications: {
@@ -46,8 +49,28 @@ export function withNotifications(stream: HeartStream, received: readonly Receiv
       contacts: contacts + added.map(({ measurement }) => CONTACT_LETTERS[measurement.contact]).join(''),
       counts: counts + intervals.map(({ length }) => length.toString(36)).join(''),
       rrMs: [...rrMs, ...intervals.flat()],
+      ...withEstimates(stream.notifications, estimates),
     },
   };
+}
+
+/** Both columns stay empty until a sensor tells its error: most never do. */
+function withEstimates(
+  { rrMs, errorMs, blocks }: HeartStream['notifications'],
+  added: readonly (IntervalEstimate | null)[],
+): Pick<HeartStream['notifications'], 'errorMs' | 'blocks'> {
+  if (errorMs.length === 0 && added.every((estimate) => estimate === null)) return { errorMs, blocks };
+  const untold = rrMs.length - errorMs.length;
+  return {
+    errorMs: [...errorMs, ...new Array<null>(untold).fill(null), ...added.map((estimate) => estimate?.errorMs ?? null)],
+    blocks: blocks + 'i'.repeat(untold) + added.map((estimate) => (estimate?.isBlocked ? 'b' : 'i')).join(''),
+  };
+}
+
+function estimatesOf({ errorMs, blocks }: HeartStream['notifications'], first: number, end: number) {
+  return errorMs.slice(first, end).flatMap((one, index): readonly IntervalEstimate[] => {
+    return one === null ? [] : [{ errorMs: one, isBlocked: blocks.charAt(first + index) === 'b' }];
+  });
 }
 
 /** Reads the notifications back as they were received: a `HeartMonitor` that receives them gives the same figures again. */
@@ -57,6 +80,7 @@ export function notificationsOf({ notifications }: HeartStream): readonly Receiv
   return receivedSeconds.map((seconds, index) => {
     const first = next;
     next += Number.parseInt(counts.charAt(index), 36);
+    const estimates = estimatesOf(notifications, first, next);
     const contact = ({ u: 'unsupported', d: 'detected', l: 'lost' } as const)[contacts.charAt(index)] ?? 'unsupported';
     return {
       receivedSeconds: seconds,
@@ -65,6 +89,7 @@ export function notificationsOf({ notifications }: HeartStream): readonly Receiv
         contact,
         energyKilojoules: null,
         intervalsMs: rrMs.slice(first, next),
+        ...(estimates.length > 0 && { estimates }),
       },
     };
   });

@@ -1,4 +1,5 @@
 import { HeartMonitor } from '@innertide/heart/heart-monitor';
+import type { IntervalEstimate } from '@innertide/heart/measurement';
 import { INTERVAL_MARKS } from '@innertide/protocol/heart-intervals';
 import { HeartRecorder } from '@innertide/session/regulation/heart-recorder';
 import { notificationsOf } from '@innertide/session/regulation/heart-stream';
@@ -23,9 +24,9 @@ async function connected() {
   const recorder = new HeartRecorder(RULES, 'strap', 0);
   let { state } = beginRegulation(RULES, null);
   /** One second with an interval, and what the recorder receives of it. */
-  function live(rrMs: number, isTwice = false) {
+  function live(rrMs: number, isTwice = false, estimates?: readonly IntervalEstimate[]) {
     now += 1;
-    strap.push(60, [rrMs]);
+    strap.push(60, [rrMs], estimates);
     if (isTwice) strap.push(60, [rrMs]);
     const window = heartWindow(sensor.read()!);
     const step = regulate(state, RULES, window, now - BEGAN_SECONDS);
@@ -52,7 +53,7 @@ async function connected() {
       recorder.pause(now - BEGAN_SECONDS);
     }
   }
-  return { recorder, live, rest };
+  return { recorder, live, rest, figures: () => sensor.figures(null) };
 }
 
 /** A steady heart, one in forty beats early. */
@@ -75,6 +76,23 @@ it('records what came in, from which the same intervals and marks are found agai
   expect(recorded).toEqual(marks.slice(-recorded.length));
   expect(recorded.length).toBeGreaterThan(170);
   expect(intervals.marks.match(/e/g)?.length).toBeGreaterThan(5);
+});
+
+it('keeps what a band says of its own pulses, from which the same figures are found again', async () => {
+  const { recorder, live, figures } = await connected();
+  // Every fiftieth is 90 ms off, which no gate could see: the band says so itself.
+  for (let beat = 1; beat <= 180; beat += 1) {
+    const isOff = beat % 50 === 0;
+    live(rrAt(0) + (beat % 2) * 30 + (isOff ? 90 : 0), false, [{ errorMs: isOff ? 60 : 5, isBlocked: false }]);
+  }
+  const { stream, intervals } = recorder.record;
+  const again = new HeartMonitor();
+  for (const { measurement, receivedSeconds } of notificationsOf(stream!)) again.receive(measurement, receivedSeconds);
+  const { rmssd } = again.figures(BEGAN_SECONDS + 180);
+  expect(rmssd).toEqual(figures()?.rmssd);
+  expect(rmssd.ok && rmssd.value).toBeCloseTo(30, 9);
+  expect(intervals.rrMs).not.toContain(1090);
+  expect(intervals.marks.slice(1)).toMatch(/[A-Z]/);
 });
 
 it('relates the session’s clock, the page’s and the wall’s, and says where a segment begins and why', async () => {

@@ -2,7 +2,7 @@ import type { BreathEntrainment } from '@innertide/heart/breath-entrainment';
 import { type Absence, DEFAULT_METHOD, type Figures } from '@innertide/heart/figures';
 import { HeartMonitor, type HeartReading } from '@innertide/heart/heart-monitor';
 import type { Interval } from '@innertide/heart/interval';
-import type { HeartMeasurement } from '@innertide/heart/measurement';
+import { type HeartMeasurement, isUnsure } from '@innertide/heart/measurement';
 import { RESONANCE_STEP_SECONDS } from '@innertide/heart/resonance';
 import type { RecordedSensor } from '@innertide/protocol/heart-stream';
 import type { SensedInterval } from '@innertide/session/regulation/heart-recorder';
@@ -241,8 +241,10 @@ export class SensorConnection {
     if (this.#received.length > MOST_RECEIVED) this.#received.shift();
     if (measurement.contact === 'lost') return;
     let at = atSeconds - measurement.intervalsMs.reduce((sum, rrMs) => sum + rrMs, 0) / 1000;
-    for (const rrMs of measurement.intervalsMs) {
+    for (const [index, rrMs] of measurement.intervalsMs.entries()) {
       at += rrMs / 1000;
+      const estimate = measurement.estimates?.[index];
+      if (estimate && isUnsure(estimate)) continue;
       if (rrMs >= DRAWN_RR_MS.low && rrMs <= DRAWN_RR_MS.high) this.#draw(at, 60_000 / rrMs);
     }
     if (measurement.intervalsMs.length === 0 && measurement.rateBpm !== null) this.#draw(at, measurement.rateBpm);

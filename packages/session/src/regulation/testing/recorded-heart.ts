@@ -35,7 +35,12 @@ export function recordOf(seconds: number): HeartRecord {
     const rateBpm = at % 17 > 0 ? 72 : null;
     const contact = at % 13 > 0 ? 'detected' : 'lost';
     const intervalsMs = [832.03125, 835.9375].slice(0, at % 3);
-    const measurement = { rateBpm, contact, energyKilojoules: null, intervalsMs } as const;
+    const estimates = intervalsMs.map((_, beat) => ({ errorMs: at % 40, isBlocked: beat > 0 && at % 5 === 0 }));
+    const hasEstimates = at % 300 > 200 && estimates.length > 0;
+    const measurement = {
+      ...({ rateBpm, contact, energyKilojoules: null, intervalsMs } as const),
+      ...(hasEstimates && { estimates }),
+    };
     notifications.push({ measurement, receivedSeconds: 7_000.25 + at });
   }
   return { ...withIntervals(record, beats), stream: withNotifications(record.stream ?? EMPTY_STREAM, notifications) };

@@ -1,3 +1,4 @@
+import type { IntervalEstimate } from '@innertide/heart/measurement';
 import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
 import type {
   HeartSource,
@@ -40,8 +41,13 @@ export class PushedStrap implements HeartSource {
     this.disconnect();
   }
   /** One notification; of even beats where none are given. */
-  push(rateBpm: BeatsPerMinute, intervalsMs: readonly Milliseconds[] = [60_000 / rateBpm]) {
-    const measurement = { rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs } as const;
+  push(
+    rateBpm: BeatsPerMinute,
+    intervalsMs: readonly Milliseconds[] = [60_000 / rateBpm],
+    estimates?: readonly IntervalEstimate[],
+  ) {
+    const plain = { rateBpm, contact: 'detected', energyKilojoules: null, intervalsMs } as const;
+    const measurement = { ...plain, ...(estimates && { estimates }) };
     for (const listener of this.#listeners) listener({ type: 'measured', measurement, atSeconds: this.#nowSeconds() });
   }
 }
