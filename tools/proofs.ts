@@ -90,6 +90,9 @@ const steps: readonly Step[] = [
   tool('sound', 'sound: two hundred seeds of the day, three minutes each', ['tools/listen.ts', 'drawn']),
   tool('sound', 'sound: ten seeds of the day beside each other', ['tools/listen.ts', 'pieces', 'seeds']),
   tool('sound', 'sound: form, tension and ending of two seeds of the day', ['tools/listen.ts', 'form', 'sensation']),
+  tool('piece', 'a piece in a file plays in Firefox, from the disk and without a network', [
+    'tests/piece-file/piece-in-firefox.ts',
+  ]),
   tool('planted-faults', 'planted mistakes in Swift are found by `npm run ios:check`', ['tools/ios-check.ts']),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
   tool('heart', 'forty fingers under a camera, and a thousand clips without a heart', ['tools/camera-fingers.ts']),

@@ -6,6 +6,7 @@ import { findPostgres } from '../apps/server/src/database/testing/postgres-proce
 import { formatDuration, runStep, type StepOutcome } from './run-step.ts';
 
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** What Playwright turns off by a flag of its own: where a flag comes twice Chromium follows the last, so ours repeats it. */
 export const FEATURES_PLAYWRIGHT_DISABLES = [
@@ -45,6 +46,25 @@ export const CHROMIUM_FLAGS = [
 export function findChromium(): string | null {
   const candidates = [process.env.CHROMIUM_PATH ?? '', ...CHROMIUM_PATHS];
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
+}
+
+/** Debian's Firefox; null when there is none. */
+export function findFirefox(): string | null {
+  return FIREFOX_PATHS.find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * Installs Firefox, and a sound card of software for it, which plays into nothing: without one it never begins to play. Answers null, or
+ * the sentence that says what a person has to install.
+ */
+export async function ensureFirefox(): Promise<string | null> {
+  const isMissing = () => findFirefox() === null || !existsSync('/usr/bin/pulseaudio');
+  if (!isMissing()) return null;
+  const packages = ['firefox-esr', 'pulseaudio'];
+  if (!mayInstall())
+    return `This proof needs ${packages.join(' and ')}: \`sudo apt-get install ${packages.join(' ')}\`.`;
+  const { output } = await install(packages);
+  return isMissing() ? `${output}\napt could not install ${packages.join(' and ')}: the reason stands above.` : null;
 }
 
 async function installPgBouncer(): Promise<void> {
