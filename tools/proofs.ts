@@ -5,6 +5,8 @@ import { ensureSystemPackages } from './system-packages.ts';
 import { emptyReports, journeys, LANES, runSteps, type Step, script, vitest } from './test-steps.ts';
 
 const parts = process.argv.slice(2);
+/** Parts in which a synthesiser reads takes: the studio's journey, and twenty sessions with words. */
+const SPOKEN_PARTS: readonly string[] = ['journeys', 'soak'];
 const ONE_HOUR = '--testTimeout=3600000';
 
 function tool(part: string, name: string, nodeArguments: readonly string[]): Step {
@@ -100,11 +102,15 @@ const steps: readonly Step[] = [
 ];
 
 const chosen = parts.length === 0 ? steps : steps.filter(({ part }) => parts.includes(part));
-const missing = await ensureSystemPackages();
-emptyReports();
-if (missing !== null) throw new Error(missing);
 if (chosen.length === 0)
   throw new Error(`npm run proofs -- PART…: ${[...new Set(steps.map(({ part }) => part))].join(', ')}`);
+const speaks = chosen.some(({ part }) => SPOKEN_PARTS.includes(part));
+const missing = await ensureSystemPackages({ command: 'npm run proofs', speaks });
+if (missing !== null) {
+  console.error(missing);
+  process.exit(1);
+}
+emptyReports();
 const { passed, failed } = await runSteps(chosen);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

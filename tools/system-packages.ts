@@ -1,6 +1,7 @@
-// What the tests need from the operating system: a browser, a PostgreSQL and a PgBouncer. Installed through apt where this process
-// may do that, and named in one sentence where it may not. Only PgBouncer's own tests are left out where there is none.
+// What the tests need from the operating system: a browser, a PostgreSQL and a PgBouncer; some proofs a voice as well. Installed
+// through apt where this process may do that, and named in one sentence where it may not. Only PgBouncer's own tests are left out where there is none.
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { findPgBouncer } from '../apps/server/src/database/testing/pgbouncer-process.ts';
 import { findPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { formatDuration, runStep, type StepOutcome } from './run-step.ts';
@@ -67,6 +68,12 @@ export async function ensureFirefox(): Promise<string | null> {
   return isMissing() ? `${output}\napt could not install ${packages.join(' and ')}: the reason stands above.` : null;
 }
 
+/** The synthesiser that reads trial takes, for proofs alone; null when it is not installed. */
+function findSpeaker(): string | null {
+  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'espeak-ng'));
+  return candidates.find((path) => existsSync(path)) ?? null;
+}
+
 async function installPgBouncer(): Promise<void> {
   if (findPgBouncer() !== null) return;
   if (mayInstall()) await install(['pgbouncer']);
@@ -92,23 +99,38 @@ async function install(packages: readonly string[]): Promise<StepOutcome> {
   return { ...done, output: update.output + done.output };
 }
 
-/** Installs what is missing. Answers null, or the sentence that says what a person has to install. */
-export async function ensureSystemPackages(): Promise<string | null> {
-  const missing = [
+export interface SystemNeeds {
+  /** What is run again once everything is there. */
+  readonly command: string;
+  /** Whether it reads takes aloud. */
+  readonly speaks: boolean;
+}
+
+/** Names of Debian's packages that are not installed. */
+function missingPackages({ speaks }: SystemNeeds): readonly string[] {
+  return [
     ...(findChromium() === null ? ['chromium'] : []),
     ...(findPostgres() === null ? ['postgresql'] : []),
+    ...(speaks && findSpeaker() === null ? ['espeak-ng'] : []),
   ];
-  if (missing.length === 0) {
-    await installPgBouncer();
-    return null;
-  }
-  const names = missing.join(' and ');
-  if (!mayInstall()) {
-    return `The tests need ${names}: install with \`sudo apt-get install ${missing.join(' ')}\` or your system's own packages, and run npm test again.`;
-  }
-  const { exitCode, output } = await install(missing);
-  if (exitCode !== 0 || findChromium() === null || findPostgres() === null) {
-    return `${output}\napt could not install ${names}: the reason stands above.`;
+}
+
+/** Says to somebody what to install, and what to run then. */
+export function sayWhatIsMissing(missing: readonly string[], command: string): string {
+  return `\`${command}\` needs ${missing.join(' and ')}: install with \`sudo apt-get install ${missing.join(' ')}\` or your system's own packages, and run it again.`;
+}
+
+/** Installs what is missing. Answers null, or the sentence that says what a person has to install. */
+export async function ensureSystemPackages(
+  needs: SystemNeeds = { command: 'npm test', speaks: false },
+): Promise<string | null> {
+  const missing = missingPackages(needs);
+  if (missing.length > 0) {
+    if (!mayInstall()) return sayWhatIsMissing(missing, needs.command);
+    const { exitCode, output } = await install(missing);
+    if (exitCode !== 0 || missingPackages(needs).length > 0) {
+      return `${output}\napt could not install ${missing.join(' and ')}: the reason stands above.`;
+    }
   }
   await installPgBouncer();
   return null;
