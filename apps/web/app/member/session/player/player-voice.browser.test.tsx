@@ -80,6 +80,8 @@ const voices: readonly ScreenState[] = [
       };
       await expect.poll(spoken).toEqual([VOICE_MARKS.Ada]);
       const ewa = dialog.getByRole('radio', { name: 'Ewa' });
+      // Nothing has to be scrolled between the two taps.
+      expect(ewa.element().closest('label')?.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
       await userEvent.click(ewa, { force: true });
       await expect.poll(() => spoken().at(-1)).toBe(VOICE_MARKS.Ewa);
       const language = document.documentElement.lang === 'pl' ? 'pl' : 'en';

@@ -17,7 +17,7 @@ export function SetupGuidance({ settings, onChange }: SetupGuidanceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="player-word" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="player-word setup-guidance" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {settings.guidance.on ? <ChosenScript settings={settings} /> : t('guidance.without')}
       </button>
       <GuidanceDialog open={isOpen} onClose={() => setOpen(false)} settings={settings} onChange={onChange} />

@@ -73,10 +73,11 @@ export function Setup({ mode, templateKey, script, failure, preview, shown, rend
 
       <div className="setup-about">
         <p className="setup-name">{template?.name ?? t('setup.own')}</p>
-        <p className="setup-description">{template?.description ?? t('setup.ownLine')}</p>
-        <PreviewLine preview={preview} />
-        <MoodBeforeChoice value={moodBefore} onChange={setMoodBefore} />
+        <SetupGuidance settings={settings} onChange={change} />
         {settings.guidance.on && <SilentGuidanceNote settings={settings} />}
+        <p className="setup-description">{template?.description ?? t('setup.ownLine')}</p>
+        <MoodBeforeChoice value={moodBefore} onChange={setMoodBefore} />
+        <PreviewLine preview={preview} />
         {failure && <Alert kind="error">{t(`failures.${failure}`)}</Alert>}
       </div>
 
@@ -88,7 +89,6 @@ export function Setup({ mode, templateKey, script, failure, preview, shown, rend
           <button type="button" className="player-word" onClick={() => setCustomising(true)}>
             {t('setup.customise')}
           </button>
-          <SetupGuidance settings={settings} onChange={change} />
           {renderMore(settings, change)}
         </div>
       </div>
