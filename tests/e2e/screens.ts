@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   screen('heart-weeks', '/app/heart-weeks', 'member'),
   screen('trials', '/app/trials', 'member'),
   screen('hearing-test', '/app/trials/hearing/tuning', 'member'),
+  screen('effect-trial', '/app/trials/effect/tuning', 'member'),
   screen('sound-comfort', '/app/profile/sound', 'member'),
   // The sign-out page leaves once the server answers the log-out: to look at it, let the log-out fail.
   screen('sign-out', '/app/sign-out', 'member'),

@@ -81,4 +81,6 @@ export const paths = {
   hearingTest: (subject: string) => `/app/trials/hearing/${subject}`,
   /** Which of two sounds is liked better. */
   likingTest: (subject: string) => `/app/trials/liking/${subject}`,
+  /** Whether what differs between two sessions does anything, over weeks. */
+  effectTrial: (subject: string) => `/app/trials/effect/${subject}`,
 } as const;

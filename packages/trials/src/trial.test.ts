@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { armOfLetterA, firstArm, hiddenArm, type OrderSecret } from './arm-order.ts';
 import { detectableDifference } from './detectable.ts';
 import { liveTrial, planOf } from './testing/simulated-trial.ts';
-import { abandon, addGuess, addSession, nextStep, type Trial, type TrialSession } from './trial.ts';
+import {
+  abandon,
+  addGuess,
+  addSession,
+  nextStep,
+  nextTimes,
+  progressOf,
+  type Trial,
+  type TrialSession,
+} from './trial.ts';
 import { planText, secretText } from './trial-plan.ts';
 import { judgeTrial } from './trial-result.ts';
 
@@ -64,6 +73,11 @@ describe('a trial', () => {
   });
 
   it('drops and counts what cannot be compared, and begins the next pair', () => {
+    const open = play(begun, session(0));
+    expect(progressOf(open, 4 * DAY)).toEqual({ over: 0, dropped: 0 });
+    expect(progressOf(open, 4 * DAY + 1)).toEqual({ over: 1, dropped: 1 });
+    expect(nextTimes(open)).toEqual({ fromMs: DAY / 3, untilMs: 4 * DAY });
+    expect(nextTimes(play(open, session(1)))).toEqual({ fromMs: DAY + DAY / 3, untilMs: null });
     const late = play(begun, session(0), session(5));
     expect(late.pairs.map(({ dropped }) => dropped)).toEqual(['missed', null]);
     const hour = play(begun, session(0), session(1, { minuteOfDay: 1320 - 181 }));

@@ -97,6 +97,21 @@ export function nextStep(trial: Trial, now: number): NextStep {
   return { kind: 'session', pair, place: 'first', arm: firstArm(current.secret, pair) };
 }
 
+/** Counts the pairs that are over, and those of them that were dropped, as of a moment in milliseconds since 1970. */
+export function progressOf(trial: Trial, now: number): { readonly over: number; readonly dropped: number } {
+  const { pairs } = atTime(trial, now);
+  const dropped = pairs.filter((pair) => pair.dropped !== null).length;
+  return { over: pairs.filter((pair) => pair.second !== null && pair.dropped === null).length + dropped, dropped };
+}
+
+/** When the next session may begin, and until when it still makes a pair with the one before it; null where it opens a pair. */
+export function nextTimes(trial: Trial): { readonly fromMs: number; readonly untilMs: number | null } {
+  const last = trial.pairs.at(-1);
+  const open = openPair(trial);
+  const beganAt = (last?.second ?? last?.first)?.beganAt ?? 0;
+  return { fromMs: beganAt + NIGHT_MS, untilMs: open ? open.first.beganAt + PAIR_DAYS_APART * DAY : null };
+}
+
 /** Minutes between two times of day, the short way round midnight. */
 function minutesApart(one: number, other: number): number {
   const apart = Math.abs(one - other) % 1440;

@@ -6,6 +6,7 @@ import { forgetMoodOutcomes } from './mood-outcomes.ts';
 import { writePreferredVoice, writeVoicePace } from './preferred-voice.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
 import { forgetTests } from './stored-tests.ts';
+import { forgetTrials } from './stored-trials.ts';
 import { writeWindDown } from './wind-down.ts';
 
 /** What a wipe removes: everything of a member, or of the sessions only those the account holds too. */
@@ -30,6 +31,7 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
   forgetMoodOutcomes(ports.deviceStorage, ownerId);
   forgetFirstAnswers(ports.deviceStorage);
   forgetTests(ports.deviceStorage);
+  forgetTrials(ports.deviceStorage);
   writeWindDown(ports.deviceStorage, null);
   for (const language of LOCALES) {
     writePreferredVoice(ports.deviceStorage, language, null);

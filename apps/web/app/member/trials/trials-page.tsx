@@ -1,12 +1,15 @@
 import '../styles/member.css';
 import './trials.css';
+import { SESSION_SUBJECTS } from '@innertide/session/trials/session-arms';
 import type { SoundSubject } from '@innertide/session/trials/trial-sounds';
 import { HEARING_TRIES } from '@innertide/trials/hearing';
+import { progressOf } from '@innertide/trials/trial';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { readTest, SHORT_TESTS, type ShortTest } from '../device-data/stored-tests.ts';
+import { readTrial } from '../device-data/stored-trials.ts';
 import { MemberMeta } from '../elements/member-meta.tsx';
 import { HEARING_SUBJECTS, LIKING_SUBJECTS } from './short-test-subjects.ts';
 
@@ -31,6 +34,11 @@ export default function TrialsPage() {
       state: stateOf('liking', subject),
     })),
   };
+  const effects = SESSION_SUBJECTS.map((subject) => {
+    const trial = readTrial(deviceStorage, subject);
+    const marks = trial && t('effect.marks', { done: progressOf(trial, Date.now()).over, of: trial.plan.pairs });
+    return { subject, state: trial?.isAbandoned ? t('state.left') : marks };
+  });
   return (
     <div className="member-page trials">
       <MemberMeta title={t('title')} page="trials" />
@@ -50,6 +58,18 @@ export default function TrialsPage() {
           </ul>
         </section>
       ))}
+      <section>
+        <h2>{t('effect.name')}</h2>
+        <p>{t('effect.about')}</p>
+        <ul className="trial-list">
+          {effects.map(({ subject, state }) => (
+            <li key={subject}>
+              <Link to={paths.effectTrial(subject)}>{t(`list.effect.${subject}`)}</Link>
+              <span>{state}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
       <p className="trial-note">{t('honest')}</p>
     </div>
   );

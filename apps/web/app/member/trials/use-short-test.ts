@@ -1,16 +1,10 @@
 import type { SoundSubject } from '@innertide/session/trials/trial-sounds';
-import type { OrderSecret } from '@innertide/trials/arm-order';
 import { useState } from 'react';
 import { usePorts } from '../../ports/ports.ts';
 import { readTest, type ShortTest, type StoredTest, writeTest } from '../device-data/stored-tests.ts';
 import { fittingModeHere } from '../device-data/wind-down.ts';
+import { freshSecret } from './fresh-secret.ts';
 import { type ComparedSounds, useComparedSounds } from './use-compared-sounds.ts';
-
-/** 128 bits by chance. */
-function freshSecret(): OrderSecret {
-  const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4));
-  return [a, b, c, d];
-}
 
 export interface RunningTest {
   /** null before the first one was begun on this device. */

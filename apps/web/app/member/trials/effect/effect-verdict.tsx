@@ -1,0 +1,106 @@
+import { BRAND_SLUG } from '@innertide/std/brand';
+import type { Trial } from '@innertide/trials/trial';
+import { protocolText, trialCsv } from '@innertide/trials/trial-exports';
+import { judgeTrial, type TrialResult } from '@innertide/trials/trial-result';
+import { Button } from '@innertide/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { figure } from '../../../replay/reason-words.ts';
+import { downloadText } from '../../download/download-text.ts';
+import { useLocale } from '../../elements/use-locale.ts';
+import { useLuckWords } from '../use-luck-words.ts';
+import { useArmNames } from './arm-names.ts';
+import { IntervalRing } from './interval-ring.tsx';
+import { questionOf } from './plan-facts.tsx';
+
+interface EffectVerdictProps {
+  readonly trial: Trial;
+  readonly nowMs: number;
+}
+
+/** What a whole trial says, and only now which session was which. */
+export function EffectVerdict({ trial, nowMs }: EffectVerdictProps) {
+  const { t } = useTranslation('trials');
+  const result = judgeTrial(trial, nowMs);
+  const file = `${BRAND_SLUG}-trial-${trial.plan.id.slice(0, 8)}`;
+  return (
+    <section>
+      {typeof result === 'string' ? (
+        <>
+          <h1>{t('nothing')}</h1>
+          <p className="trial-lead">{t('effect.tooFew')}</p>
+        </>
+      ) : (
+        <ResultCard trial={trial} result={result} />
+      )}
+      <div className="trial-ways">
+        {typeof result === 'object' && (
+          <Button
+            variant="primary"
+            onClick={() => void downloadText(`${file}.json`, 'application/json', protocolText(trial, result))}
+          >
+            {t('effect.saveResult')}
+          </Button>
+        )}
+        <Button onClick={() => void downloadText(`${file}.csv`, 'text/csv', trialCsv(trial))}>
+          {t('effect.savePairs')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ResultCardProps {
+  readonly trial: Trial;
+  readonly result: TrialResult;
+}
+
+function ResultCard({ trial, result }: ResultCardProps) {
+  const { t } = useTranslation('trials');
+  const locale = useLocale();
+  const luck = useLuckWords();
+  const names = useArmNames()(trial.plan);
+  const { verdict, shift, pairs, dropped, blinding, detectable, probabilityMore, byLuck } = result;
+  const side = (points: number) =>
+    t(points < 0 ? 'effect.lower' : 'effect.higher', { value: figure(Math.abs(points), locale, 1) });
+  const { right, wrong, unknown, index } = blinding;
+  const count = right + wrong + unknown;
+  const hidden = t('effect.blinding', { right, count, unknown, index: figure(index, locale, 2) });
+  const question = t(`effect.questions.${questionOf(trial)}`);
+  const facts = [
+    ['question', t('effect.questionTwice', { question })],
+    ['pairs', t('effect.counted', { pairs, dropped })],
+    ['blinding', count === 0 ? t('effect.noGuess') : hidden],
+    ['luck', luck(byLuck)],
+    ['doubt', t('effect.doubt', { percent: figure(100 * probabilityMore, locale), name: names.asked })],
+    ...(detectable === null ? [] : [['found', t('effect.found', { points: figure(detectable, locale, 1) })] as const]),
+  ] as const;
+  return (
+    <>
+      <p className="trial-count">{t('effect.tried', names)}</p>
+      <h1>
+        {verdict === 'nothing'
+          ? t('nothing')
+          : t(`effect.verdict.${questionOf(trial)}.${verdict}`, { name: names.asked })}
+      </h1>
+      <p className="trial-lead">
+        {t('effect.range', {
+          pairs,
+          low: side(shift.low),
+          high: side(shift.high),
+          name: names.asked,
+          other: names.reference,
+        })}{' '}
+        {t(verdict === 'nothing' ? 'effect.nothingMeans' : 'effect.clearMeans')}
+      </p>
+      <IntervalRing shift={shift} />
+      <dl className="trial-facts">
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{t(`effect.facts.${name}`)}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

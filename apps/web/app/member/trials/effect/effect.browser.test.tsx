@@ -1,0 +1,199 @@
+import { sessionArms } from '@innertide/session/trials/session-arms';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
+import { fail, succeed } from '@innertide/std/result';
+import { liveTrial } from '@innertide/trials/testing/simulated-trial';
+import { addSession, type Trial } from '@innertide/trials/trial';
+import { planText } from '@innertide/trials/trial-plan';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '../../../paths.ts';
+import type { TrialSoundPort } from '../../../ports/trial-sound-port.ts';
+import { type AppOptions, type OpenedApp, openApp } from '../../../testing/open-app.tsx';
+import { button, expectText } from '../../../testing/screen-steps.ts';
+import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
+import { MEMBER } from '../../../testing/stub-ports.ts';
+import { readTrial, writeTrial } from '../../device-data/stored-trials.ts';
+import { textDigest } from './fix-plan.ts';
+
+const DAY = 86_400_000;
+const FIRST_EVENING = new Date(2026, 10, 24, 21).getTime();
+const levels = [
+  { volume: 0.8, loudnessLufs: -20.01, sha256: 'a'.repeat(64) },
+  { volume: 0.7, loudnessLufs: -20, sha256: 'b'.repeat(64) },
+] as const;
+const trialSound: TrialSoundPort = { prepare: async () => fail('failed'), level: async () => succeed(levels) };
+const options = { member: MEMBER, ports: { trialSound: async () => trialSound } } satisfies AppOptions;
+
+const answer = (value: number) => userEvent.click(page.getByRole('radio', { name: String(value), exact: true }));
+
+/** A trial that was lived elsewhere, put on this device with a plan that holds. */
+async function place(app: OpenedApp, effect: number, pairs = 14): Promise<Trial> {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { trial } = liveTrial({ pairs: 14, effect, memory: 0, missed: 0, step: 1, belief: 0 }, 4);
+  const plan = { ...trial.plan, composerVersion: COMPOSER_VERSION };
+  const placed = { ...trial, plan, planHash: await textDigest(planText(plan)), pairs: trial.pairs.slice(0, pairs) };
+  writeTrial(app.ports.deviceStorage, 'tuning', placed);
+  await app.navigate(paths.effectTrial('tuning'));
+  return placed;
+}
+
+async function fix(app: OpenedApp): Promise<Trial> {
+  await userEvent.click(button(app, 'trials:effect.form.fix'));
+  await expectText(app, 'trials:effect.before');
+  const trial = readTrial(app.ports.deviceStorage, 'tuning');
+  if (!trial) throw new Error('no plan was stored');
+  return trial;
+}
+
+/** The page as it stands, but for the light, which moves with the sound. */
+function pageWithoutLight(): string {
+  const copy = document.body.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return '';
+  for (const light of copy.querySelectorAll('.lamp')) light.remove();
+  return copy.innerHTML.replace(/ (id|for|aria-labelledby|data-state)="[^"]*"/g, '');
+}
+
+/** Plays the session that is asked for to its end. @returns the page while it sounded */
+async function playSession(app: OpenedApp, before: number, after: number): Promise<string> {
+  await answer(before);
+  await userEvent.click(button(app, 'trials:effect.beginSession'));
+  await expect.element(button(app, 'trials:effect.pause')).toBeVisible();
+  const html = pageWithoutLight();
+  app.ports.stubs.sound.advance(600);
+  await expectText(app, 'trials:effect.after');
+  await answer(after);
+  await userEvent.click(button(app, 'trials:effect.keep'));
+  return html;
+}
+
+afterEach(() => void vi.useRealTimers());
+
+const states: readonly ScreenState[] = [
+  {
+    name: 'a plan before it is fixed',
+    address: paths.effectTrial('world'),
+    options: () => options,
+    heading: 'trials:effect.title.world',
+    isTriedAtEveryWidth: true,
+  },
+  {
+    name: 'a plan whose sessions cannot be rendered',
+    address: paths.effectTrial('tuning'),
+    options: () => ({ member: MEMBER }),
+    async reach(app) {
+      await userEvent.click(button(app, 'trials:effect.form.fix'));
+      await expectText(app, 'trials:effect.form.failed');
+    },
+  },
+  {
+    name: 'a session that sounds',
+    address: paths.effectTrial('tuning'),
+    options: () => options,
+    async reach(app) {
+      await fix(app);
+      await answer(5);
+      await userEvent.click(button(app, 'trials:effect.beginSession'));
+      await expect.element(button(app, 'trials:effect.pause')).toBeVisible();
+    },
+  },
+  {
+    name: 'a trial of which nothing can be said',
+    address: paths.trials,
+    options: () => options,
+    isTriedAtEveryWidth: true,
+    async reach(app) {
+      await place(app, 0);
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(app.t('trials:nothing'));
+    },
+  },
+];
+
+describeScreens('a trial over weeks', states);
+
+describe('a trial over weeks', () => {
+  it.each(['en', 'pl'] as const)(
+    'shows, stores and sends nothing of its labels in either session of a pair, in %s',
+    async (locale) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: FIRST_EVENING });
+      const app = await openApp(paths.effectTrial('tuning'), { ...options, locale, theme: 'night' });
+      const trial = await fix(app);
+      const arms = sessionArms({ ...trial.plan, subject: 'tuning' }, [0.8, 0.7]);
+      const sent = app.ports.stubs.backend.calls.length;
+      const first = await playSession(app, 3, 5);
+      const heard = [app.ports.stubs.sound.program];
+      await expectText(app, 'trials:effect.another');
+      vi.setSystemTime(FIRST_EVENING + DAY);
+      document.dispatchEvent(new Event('visibilitychange'));
+      const second = await playSession(app, 3, 4);
+      heard.push(app.ports.stubs.sound.program);
+      expect(new Set(heard)).toEqual(new Set(arms));
+      const plain = (html: string, now: number) =>
+        html.replaceAll('&nbsp;', '\u00a0').replaceAll(app.t('trials:effect.session', { now, of: 28 }), '');
+      expect(plain(second, 2)).toBe(plain(first, 1));
+      const stored = readTrial(app.ports.deviceStorage, 'tuning');
+      expect(Object.keys(stored?.pairs[0]?.first ?? {}).toSorted()).toEqual([
+        'beganAt',
+        'minuteOfDay',
+        'source',
+        'value',
+      ]);
+      expect([stored?.pairs[0]?.first.value, stored?.pairs[0]?.second?.value]).toEqual([2, 1]);
+      expect(app.ports.stubs.backend.calls.length).toBe(sent);
+      await userEvent.click(button(app, 'trials:effect.guesses.unknown'));
+      await expectText(app, 'trials:effect.marks', { done: 1, of: 14 });
+    },
+  );
+
+  it('does not count a session that was ended early, and keeps its place for a new one', async () => {
+    const app = await openApp(paths.effectTrial('tuning'), { ...options, locale: 'en', theme: 'dawn' });
+    await fix(app);
+    await answer(7);
+    await userEvent.click(button(app, 'trials:effect.beginSession'));
+    await userEvent.click(button(app, 'trials:effect.pause'));
+    await userEvent.click(button(app, 'trials:effect.resume'));
+    await userEvent.click(button(app, 'trials:effect.end'));
+    await expectText(app, 'trials:effect.endedEarly');
+    expect(app.ports.stubs.sound.read().state).toBe('silent');
+    expect(readTrial(app.ports.deviceStorage, 'tuning')?.pairs).toEqual([]);
+  });
+
+  it('refuses a plan that was changed after it was fixed', async () => {
+    const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
+    const trial = await place(app, 0, 3);
+    await expectText(app, 'trials:effect.marks', { done: 3, of: 14 });
+    await app.navigate(paths.trials);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(app.t('trials:title'));
+    writeTrial(app.ports.deviceStorage, 'tuning', { ...trial, plan: { ...trial.plan, pairs: 28 } });
+    await app.navigate(paths.effectTrial('tuning'));
+    await expectText(app, 'trials:effect.changed');
+    await expect.element(button(app, 'trials:effect.beginSession')).not.toBeInTheDocument();
+  });
+
+  it('is one at a time, and gives no result once it was left', async () => {
+    const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
+    const trial = await place(app, 3, 4);
+    const late = trial.pairs.at(-1)?.second?.beganAt ?? 0;
+    const opened = addSession(trial, { beganAt: late + DAY, minuteOfDay: 1320, value: 1, source: null });
+    if (opened.ok) writeTrial(app.ports.deviceStorage, 'tuning', opened.value);
+    await app.navigate(paths.effectTrial('beat'));
+    await expectText(app, 'trials:effect.other');
+    await app.navigate(paths.effectTrial('tuning'));
+    // Its second session was never played: the pair is dropped and counted.
+    await expectText(app, 'trials:effect.dropped', { count: 1 });
+    await userEvent.click(button(app, 'trials:effect.leave'));
+    await userEvent.click(button(app, 'trials:effect.leaveSure'));
+    await expectText(app, 'trials:effect.left');
+    await expect.element(button(app, 'trials:effect.savePairs')).not.toBeInTheDocument();
+    await app.navigate(paths.effectTrial('beat'));
+    await expect.element(button(app, 'trials:effect.form.fix')).toBeVisible();
+  });
+
+  it('says what it found, in words and with its range', async () => {
+    const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
+    await place(app, 4);
+    const verdict = app.t('trials:effect.verdict.calm.more', { name: '432' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(verdict);
+    await expectText(app, 'trials:effect.counted', { pairs: 14, dropped: 0 });
+    await expect.element(button(app, 'trials:effect.saveResult')).toBeVisible();
+  });
+});

@@ -1,0 +1,141 @@
+import type { SessionSubject } from '@innertide/session/trials/session-arms';
+import { MODES } from '@innertide/std/mode';
+import { WORLD_NAMES } from '@innertide/std/world';
+import { DETECTABLE_PAIRS_IN_HUNDRED } from '@innertide/trials/detectable';
+import { TRIAL_LENGTHS, TRIAL_QUESTIONS } from '@innertide/trials/trial-plan';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePorts } from '../../../ports/ports.ts';
+import { fittingModeHere } from '../../device-data/wind-down.ts';
+import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
+import type { PlanChoice } from './fix-plan.ts';
+import { RadioLine } from './radio-line.tsx';
+
+const MINUTES = [5, 10, 20] as const;
+
+/** Before anything is chosen; worlds only where they are compared. */
+const FIRST: Omit<PlanChoice, 'subject' | 'mode'> = {
+  question: 'calm',
+  minutes: 10,
+  pairs: 14,
+  worlds: ['tide', 'felt'],
+};
+
+interface PlanFormProps {
+  readonly subject: SessionSubject;
+  readonly fixing: 'rest' | 'failed' | { readonly minutes: number };
+  readonly onFix: (choice: PlanChoice) => void;
+}
+
+/** Everything that is fixed before the first session, with what so many pairs can find. */
+export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
+  const { t } = useTranslation('trials');
+  const { deviceStorage } = usePorts();
+  const safety = useSafetyNotice();
+  const [choice, setChoice] = useState<PlanChoice>(() => ({
+    ...FIRST,
+    subject,
+    mode: fittingModeHere(deviceStorage, Date.now()),
+    worlds: subject === 'world' ? FIRST.worlds : null,
+  }));
+  const { pairs, worlds } = choice;
+  const areWorldsSame = worlds !== null && worlds[0] === worlds[1];
+  const fix = () => {
+    // Beats ask once a device whether their notice was read.
+    if (subject === 'beat') safety.ask(() => onFix(choice));
+    else onFix(choice);
+  };
+  return (
+    <>
+      <PlanChoices choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
+      <p role="status">{t('effect.form.power', { pairs, of: DETECTABLE_PAIRS_IN_HUNDRED[pairs] })}</p>
+      <p>{t('effect.form.rules')}</p>
+      <p>{t('effect.form.stop')}</p>
+      <p className="trial-note">{t('effect.form.level')}</p>
+      {fixing === 'failed' && <Alert kind="error">{t('effect.form.failed')}</Alert>}
+      {areWorldsSame && <Alert kind="error">{t('effect.form.sameWorlds')}</Alert>}
+      <Button
+        variant="primary"
+        loading={typeof fixing === 'object'}
+        loadingLabel={t('effect.form.fixing')}
+        disabled={areWorldsSame}
+        onClick={fix}
+      >
+        {t('effect.form.fix')}
+      </Button>
+      {typeof fixing === 'object' && <p role="status">{t('effect.form.progress', { minutes: fixing.minutes })}</p>}
+      {safety.notice}
+    </>
+  );
+}
+
+interface PlanChoicesProps {
+  readonly choice: PlanChoice;
+  readonly onChange: (change: Partial<PlanChoice>) => void;
+}
+
+function PlanChoices({ choice, onChange }: PlanChoicesProps) {
+  const { t } = useTranslation(['trials', 'session', 'common']);
+  const { worlds } = choice;
+  return (
+    <>
+      <RadioLine
+        name="question"
+        legend={t('trials:effect.form.question')}
+        options={TRIAL_QUESTIONS.map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
+        value={choice.question}
+        onChange={(question) => onChange({ question })}
+      />
+      {worlds && <WorldChoices worlds={worlds} onChange={(changed) => onChange({ worlds: changed })} />}
+      <RadioLine
+        name="mode"
+        legend={t('trials:effect.form.mode')}
+        options={MODES.map((value) => ({ value, words: t(`common:modes.${value}`) }))}
+        value={choice.mode}
+        onChange={(mode) => onChange({ mode })}
+      />
+      <RadioLine
+        name="minutes"
+        legend={t('trials:effect.form.minutes')}
+        options={MINUTES.map((value) => ({ value, words: t('session:minutes', { count: value }) }))}
+        value={choice.minutes}
+        onChange={(minutes) => onChange({ minutes })}
+      />
+      <RadioLine
+        name="pairs"
+        legend={t('trials:effect.form.pairs')}
+        options={TRIAL_LENGTHS.map((value) => ({ value, words: value }))}
+        value={choice.pairs}
+        onChange={(pairs) => onChange({ pairs })}
+      />
+    </>
+  );
+}
+
+type Worlds = NonNullable<PlanChoice['worlds']>;
+
+function WorldChoices({ worlds, onChange }: { readonly worlds: Worlds; readonly onChange: (worlds: Worlds) => void }) {
+  const { t } = useTranslation(['trials', 'session']);
+  const options = WORLD_NAMES.map((value) => ({ value, words: t(`session:world.names.${value}`) }));
+  const [one, other] = worlds;
+  return (
+    <>
+      <RadioLine
+        name="one"
+        legend={t('trials:effect.form.world', { place: 1 })}
+        options={options}
+        value={one}
+        onChange={(value) => onChange([value, other])}
+      />
+      <RadioLine
+        name="other"
+        legend={t('trials:effect.form.world', { place: 2 })}
+        options={options}
+        value={other}
+        onChange={(value) => onChange([one, value])}
+      />
+    </>
+  );
+}

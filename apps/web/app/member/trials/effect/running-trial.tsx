@@ -1,0 +1,119 @@
+import { BRAND_SLUG } from '@innertide/std/brand';
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
+import { abandon, addGuess, nextStep, nextTimes, progressOf, type Trial } from '@innertide/trials/trial';
+import { protocolText } from '@innertide/trials/trial-exports';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { downloadText } from '../../download/download-text.ts';
+import { useLocale } from '../../elements/use-locale.ts';
+import { useSecondTap } from '../../elements/use-second-tap.ts';
+import { AnswerPair } from '../answer-pair.tsx';
+import { TryMarks } from '../try-marks.tsx';
+import { useArmNames } from './arm-names.ts';
+import { EffectVerdict } from './effect-verdict.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { TrialSession } from './trial-session.tsx';
+
+interface RunningTrialProps {
+  readonly trial: Trial;
+  readonly nowMs: number;
+  readonly isIntact: boolean;
+  readonly onStore: (next: Trial) => void;
+  readonly onRemove: () => void;
+}
+
+/** A trial from its fixed plan to its result: what comes next, how far it is, and its plan. */
+export function RunningTrial({ trial, nowMs, isIntact, onStore, onRemove }: RunningTrialProps) {
+  const { t } = useTranslation('trials');
+  const { kind } = nextStep(trial, nowMs);
+  const isOver = kind === 'complete' || kind === 'abandoned' || !isIntact;
+  const { over, dropped } = progressOf(trial, nowMs);
+  const marks = t('effect.marks', { done: over, of: trial.plan.pairs });
+  const leave = useSecondTap(() => onStore(abandon(trial)));
+  const anew = useSecondTap(onRemove);
+  const savePlan = () =>
+    void downloadText(
+      `${BRAND_SLUG}-trial-${trial.plan.id.slice(0, 8)}-plan.json`,
+      'application/json',
+      protocolText(trial, null),
+    );
+  return (
+    <>
+      {isIntact ? (
+        <Step trial={trial} nowMs={nowMs} onStore={onStore} />
+      ) : (
+        <Alert kind="error">{t('effect.changed')}</Alert>
+      )}
+      {!isOver && <TryMarks count={trial.plan.pairs} done={over} label={marks} />}
+      <p className="trial-note">
+        {marks}
+        {dropped > 0 && `, ${t('effect.dropped', { count: dropped })}`}
+      </p>
+      <PlanFacts trial={trial} />
+      <div className="trial-ways">
+        {!isOver && <Button onClick={savePlan}>{t('effect.savePlan')}</Button>}
+        {isOver ? (
+          <Button onClick={anew.tap}>{t(anew.isArmed ? 'effect.anewSure' : 'effect.anew')}</Button>
+        ) : (
+          <Button onClick={leave.tap}>{t(leave.isArmed ? 'effect.leaveSure' : 'effect.leave')}</Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type StepProps = Pick<RunningTrialProps, 'trial' | 'nowMs' | 'onStore'>;
+
+function Step({ trial, nowMs, onStore }: StepProps) {
+  const { t } = useTranslation('trials');
+  const names = useArmNames()(trial.plan);
+  const step = nextStep(trial, nowMs);
+  switch (step.kind) {
+    case 'session':
+      if (trial.plan.composerVersion !== COMPOSER_VERSION) return <Alert kind="error">{t('effect.grown')}</Alert>;
+      return <TrialSession key={`${step.pair} ${step.place}`} trial={trial} step={step} onStore={onStore} />;
+    case 'another-day':
+      return <AnotherDay trial={trial} nowMs={nowMs} onStore={onStore} />;
+    case 'guess':
+      return (
+        <section>
+          <AnswerPair
+            question={t('effect.guess', { name: names.asked })}
+            answers={(['first', 'second', 'unknown'] as const).map((guess) => ({
+              words: t(`effect.guesses.${guess}`),
+              say() {
+                const guessed = addGuess(trial, guess);
+                if (guessed.ok) onStore(guessed.value);
+              },
+            }))}
+          />
+          <p className="trial-note">{t('effect.guessWhy')}</p>
+        </section>
+      );
+    case 'complete':
+      return <EffectVerdict trial={trial} nowMs={nowMs} />;
+    case 'abandoned':
+      return (
+        <section>
+          <h1>{t('effect.left')}</h1>
+          <p className="trial-lead">{t('effect.leftMeans')}</p>
+        </section>
+      );
+  }
+}
+
+function AnotherDay({ trial }: StepProps) {
+  const { t } = useTranslation('trials');
+  const locale = useLocale();
+  const { fromMs, untilMs } = nextTimes(trial);
+  const moment = (ms: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: 'numeric' }).format(new Date(ms));
+  return (
+    <section>
+      <h1>{t('effect.another')}</h1>
+      <p className="trial-lead">{t('effect.anotherWhy', { time: moment(fromMs) })}</p>
+      {untilMs !== null && <p>{t('effect.nextBy', { time: moment(untilMs) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ArmsPlan, SESSION_SUBJECTS, sessionArms } from '@innertide/session/trials/session-arms';
+import { addSession, type NextStep, type Trial } from '@innertide/trials/trial';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsInSession } from '../../session-core/session-context.ts';
+import { questionOf } from './plan-facts.tsx';
+import { ScaleAnswer } from './scale-answer.tsx';
+import { type ArmSound, useArmSound } from './use-arm-sound.ts';
+
+type SessionStep = Extract<NextStep, { readonly kind: 'session' }>;
+
+interface TrialSessionProps {
+  readonly trial: Trial;
+  readonly step: SessionStep;
+  readonly onStore: (next: Trial) => void;
+}
+
+/** What the plan plays; a trial of what has no sessions is not offered. */
+function armsPlan({ plan }: Trial): ArmsPlan {
+  const subject = SESSION_SUBJECTS.find((candidate) => candidate === plan.subject);
+  if (!subject) throw new Error('Assertion failed: no sessions of this subject');
+  return { ...plan, subject };
+}
+
+/** One session: an answer, the sound, the same answer again. Both arms show the same. */
+export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
+  const { t } = useTranslation('trials');
+  const sound = useArmSound();
+  const [before, setBefore] = useState<number | null>(null);
+  const [beganAt, setBeganAt] = useState(0);
+  const now = 2 * step.pair + (step.place === 'first' ? 1 : 2);
+  const title = t('effect.session', { now, of: 2 * trial.plan.pairs });
+  const question = t(`effect.questions.${questionOf(trial)}`);
+  const begin = () => {
+    const [one, two] = trial.plan.arms;
+    const program = sessionArms(armsPlan(trial), [one.volume, two.volume])[step.arm];
+    setBeganAt(Date.now());
+    sound.begin(program, t('effect.playing', { now }));
+  };
+  const keep = (after: number) => {
+    const began = new Date(beganAt);
+    const minuteOfDay = 60 * began.getHours() + began.getMinutes();
+    const session = { beganAt, minuteOfDay, value: after - (before ?? after), source: null };
+    const added = addSession(trial, session);
+    if (added.ok) onStore(added.value);
+  };
+  switch (sound.status) {
+    case 'finished':
+      return <AnswerAfter title={title} question={question} onKeep={keep} />;
+    case 'playing':
+    case 'paused':
+    case 'interrupted':
+      return <Sounding title={title} minutes={trial.plan.minutes} sound={sound} />;
+    default:
+      return (
+        <section>
+          <p className="trial-count">{title}</p>
+          <h1>{t('effect.before')}</h1>
+          <AnswerBefore question={question} status={sound.status} value={before} onChange={setBefore} onBegin={begin} />
+        </section>
+      );
+  }
+}
+
+interface AnswerBeforeProps {
+  readonly question: string;
+  readonly status: ArmSound['status'];
+  readonly value: number | null;
+  readonly onChange: (value: number) => void;
+  readonly onBegin: () => void;
+}
+
+function AnswerBefore({ question, status, value, onChange, onBegin }: AnswerBeforeProps) {
+  const { t } = useTranslation('trials');
+  const isInSession = useIsInSession();
+  return (
+    <>
+      {status === 'ended' && <Alert kind="info">{t('effect.endedEarly')}</Alert>}
+      {status === 'failed' && <Alert kind="error">{t('effect.noSound')}</Alert>}
+      {isInSession && <Alert kind="info">{t('effect.inSession')}</Alert>}
+      <ScaleAnswer question={question} value={value} onChange={onChange} />
+      <Button variant="primary" disabled={value === null || isInSession} onClick={onBegin}>
+        {t('effect.beginSession')}
+      </Button>
+      <p className="trial-note">{t('effect.ways')}</p>
+    </>
+  );
+}
+
+interface SoundingProps {
+  readonly title: string;
+  readonly minutes: number;
+  readonly sound: ArmSound;
+}
+
+function Sounding({ title, minutes, sound }: SoundingProps) {
+  const { t } = useTranslation('trials');
+  const isPlaying = sound.status === 'playing';
+  const left = Math.ceil(Math.max(0, 60 * minutes - sound.playedSeconds) / 60);
+  return (
+    <section>
+      <h1>{title}</h1>
+      <div className="trial-still" aria-hidden="true">
+        <Lamp lit={isPlaying ? 1 : 0.3} energy={sound.energy} />
+      </div>
+      <p className="trial-lead" role="timer">
+        {t('effect.left', { count: left })}
+      </p>
+      {sound.status === 'interrupted' && <Alert kind="info">{t('effect.interrupted')}</Alert>}
+      <div className="trial-ways">
+        <Button variant="primary" onClick={isPlaying ? sound.pause : sound.resume}>
+          {t(isPlaying ? 'effect.pause' : 'effect.resume')}
+        </Button>
+        <Button onClick={sound.end}>{t('effect.end')}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface AnswerAfterProps {
+  readonly title: string;
+  readonly question: string;
+  readonly onKeep: (after: number) => void;
+}
+
+function AnswerAfter({ title, question, onKeep }: AnswerAfterProps) {
+  const { t } = useTranslation('trials');
+  const [after, setAfter] = useState<number | null>(null);
+  return (
+    <section>
+      <p className="trial-count">{title}</p>
+      <h1>{t('effect.after')}</h1>
+      <ScaleAnswer question={question} value={after} onChange={setAfter} />
+      <Button variant="primary" disabled={after === null} onClick={() => after !== null && onKeep(after)}>
+        {t('effect.keep')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { SoundPort } from '@innertide/sound/port';
+import type { SoundProgram } from '@innertide/sound/program';
+import { BRAND } from '@innertide/std/brand';
+import { Scope } from '@innertide/std/scope';
+import type { Seconds, Unit } from '@innertide/std/units';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { usePorts } from '../../../ports/ports.ts';
+
+/** `ended`: before its time, by the person. */
+type ArmSoundStatus = 'rest' | 'ended' | 'failed' | 'playing' | 'paused' | 'interrupted' | 'finished';
+
+export interface ArmSound {
+  readonly status: ArmSoundStatus;
+  readonly playedSeconds: Seconds;
+  /** Begins the session; called within a tap. @param title what the lock screen says, the same for both arms */
+  readonly begin: (program: SoundProgram, title: string) => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Ends it before its time. */
+  readonly end: () => void;
+  readonly energy: () => Unit;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Plays one session of a trial. It is none of the journal's: a record would name its settings, and they would name the arm.
+ * What plays is in this page's memory alone, and silent when the page is left.
+ */
+export function useArmSound(): ArmSound {
+  const { screen, playerTurn, mediaControls } = usePorts();
+  const [status, setStatus] = useState<ArmSoundStatus>('rest');
+  const [playedSeconds, setPlayedSeconds] = useState<Seconds>(0);
+  const port = useRef<SoundPort | null>(null);
+  const running = useRef(new Scope());
+
+  usePort(port, running, setStatus);
+
+  useEffect(() => {
+    if (status === 'finished' || status === 'failed') running.current.end();
+    if (status !== 'playing') return;
+    const keepAwake = screen.keepAwake();
+    const timer = setInterval(() => setPlayedSeconds(port.current?.read().playedSeconds ?? 0), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      keepAwake();
+    };
+  }, [status, screen]);
+
+  const pause = () => {
+    port.current?.pause();
+    setStatus('paused');
+  };
+  const resume = () => void port.current?.resume().then(({ ok }) => setStatus(ok ? 'playing' : 'interrupted'));
+  const end = () => {
+    running.current.end();
+    void port.current?.stop();
+    setStatus('ended');
+  };
+  return {
+    status,
+    playedSeconds,
+    begin(program, title) {
+      const begun = port.current?.start(program);
+      if (!begun) return setStatus('failed');
+      running.current.end();
+      running.current = new Scope();
+      running.current.own(playerTurn.take(pause));
+      running.current.own(mediaControls.take({ play: resume, pause, stop: end }));
+      mediaControls.show({ title, artist: BRAND, playing: true, position: null });
+      setPlayedSeconds(0);
+      setStatus('playing');
+      void begun.then(({ ok }) => ok || setStatus('failed'));
+    },
+    pause,
+    resume,
+    end,
+    energy: () => port.current?.read().energy ?? 0,
+  };
+}
+
+/** Fetches the port before the tap: after it, a browser may not let sound begin. Silent when the page is left. */
+function usePort(
+  port: RefObject<SoundPort | null>,
+  running: RefObject<Scope>,
+  onStatus: (status: ArmSoundStatus) => void,
+): void {
+  const { sound } = usePorts();
+  useEffect(() => {
+    const scope = new Scope();
+    let gone = false;
+    void sound('trial').then(
+      (fetched) => {
+        if (gone) return;
+        port.current = fetched;
+        fetched.prepare();
+        scope.own(
+          fetched.subscribe(({ type }) => {
+            if (type === 'finished' || type === 'interrupted' || type === 'failed') onStatus(type);
+            if (type === 'resumed') onStatus('playing');
+          }),
+        );
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      scope.end();
+      running.current.end();
+      void port.current?.stop();
+    };
+  }, [sound, port, running, onStatus]);
+}
