@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   hrv: async () => (await import('./commands/hrv.ts')).hrv,
   convert: async () => (await import('./commands/convert.ts')).convert,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  trial: async () => (await import('./commands/trial.ts')).trial,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   guidance: async () => (await import('./commands/guidance.ts')).guidance,
   voices: async () => (await import('./commands/voices.ts')).voices,

@@ -27,7 +27,9 @@ export interface TrialArm {
   readonly volume: Unit;
   /** Integrated, BS.1770-4. */
   readonly loudnessLufs: number;
-  /** Of the render's samples: the same plan renders the same anywhere (`innertide trial`). */
+  /** Loudness of each ten seconds, in hundredths of a decibel: engines round sines differently, and these they agree on. */
+  readonly levelsLufs: readonly number[];
+  /** Of the render's samples: rendered again by the same engine they are the same to the last one (`innertide trial`). */
   readonly sha256: string;
 }
 

@@ -14,6 +14,8 @@ import {
 /** What was written may be of another version or not ours. */
 type Fields<Whole> = Partial<Record<keyof Whole, unknown>>;
 
+/** Of two hours. */
+const MOST_LEVELS = 720;
 const HASH = /^[0-9a-f]{64}$/;
 const GUESSES = ['first', 'second', 'unknown'] as const satisfies readonly TrialGuess[];
 const DROPS = ['missed', 'other-hour', 'other-source'] as const satisfies readonly DropReason[];
@@ -32,9 +34,10 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 
 function armOf(value: unknown): TrialArm | null {
   if (!isObject(value)) return null;
-  const { volume, loudnessLufs, sha256 }: Fields<TrialArm> = value;
+  const { volume, loudnessLufs, levelsLufs, sha256 }: Fields<TrialArm> = value;
+  if (!Array.isArray(levelsLufs) || !levelsLufs.every(isNumber) || levelsLufs.length > MOST_LEVELS) return null;
   if (!isNumber(volume) || volume < 0 || volume > 1 || !isNumber(loudnessLufs) || !isHash(sha256)) return null;
-  return { volume, loudnessLufs, sha256 };
+  return { volume, loudnessLufs, levelsLufs, sha256 };
 }
 
 function worldsOf(value: unknown): TrialPlan['worlds'] | undefined {
@@ -58,7 +61,7 @@ export function parsePlan(value: unknown): TrialPlan | null {
   if (version !== 1 || analysis !== 'signed-rank-1' || !subject || !outcome || question === undefined) return null;
   if (!pairs || !mode || worlds === undefined || (worlds === null) === (subject === 'world')) return null;
   if (!reference || !asked || !isText(id) || !isWord(seed) || !isWord(composerVersion)) return null;
-  if (!isNumber(minutes) || minutes < 1 || minutes > 120 || !isText(orderHash) || !isText(fixedAt)) return null;
+  if (!isNumber(minutes) || minutes <= 0 || minutes > 120 || !isText(orderHash) || !isText(fixedAt)) return null;
   const arms = [reference, asked] as const;
   return {
     version,

@@ -28,6 +28,8 @@ describe('the level of a whole session', () => {
     expect(Math.abs(one.loudnessLufs - other.loudnessLufs)).toBeLessThanOrEqual(0.1);
     expect(one.volume).toBeCloseTo(0.8, 2);
     expect(other.volume).toBe(0.8);
+    expect(other.levelsLufs).toHaveLength(1);
+    expect(other.levelsLufs[0]).toBeLessThanOrEqual(other.loudnessLufs + 0.01);
     expect(other.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -1,13 +1,15 @@
 import type { Decibels, Hertz, Seconds, Unit } from '@innertide/std/units';
 import { Recording } from '../dsp/recording.ts';
 import type { SoundProgram } from '../program.ts';
-import { loudnessOfTenths, weightedTenths } from './loudness.ts';
+import { loudnessOfTenths, toLufs, weightedTenths } from './loudness.ts';
 
 /** How a whole session sounds: enough to set it beside another, and to know it again. */
 export interface SessionLevel {
   readonly volume: Unit;
   /** Integrated (BS.1770-4); −∞ for silence. */
   readonly loudnessLufs: Decibels;
+  /** Ungated, of each ten seconds that are whole or begun, in hundredths. */
+  readonly levelsLufs: readonly Decibels[];
   /** Of the samples at 48 kHz and 16 bits, a minute at a time. */
   readonly sha256: string;
 }
@@ -31,6 +33,16 @@ const LEAD_FRAMES = RATE;
 const CLOSE_ENOUGH: Decibels = 0.05;
 const MOST_STEPS = 4;
 
+/** Tenths of a second in each of the levels. */
+const LEVEL_TENTHS = 100;
+
+function levelsOf(tenths: readonly number[]): readonly Decibels[] {
+  return Array.from({ length: Math.ceil(tenths.length / LEVEL_TENTHS) }, (_, at) => {
+    const energies = tenths.slice(at * LEVEL_TENTHS, (at + 1) * LEVEL_TENTHS);
+    return Math.round(100 * toLufs(energies.reduce((sum, energy) => sum + energy, 0) / energies.length)) / 100;
+  });
+}
+
 function pcm(left: Float32Array, right: Float32Array): Uint8Array<ArrayBuffer> {
   const samples = new Int16Array(2 * left.length);
   for (let i = 0; i < left.length; i += 1) {
@@ -49,7 +61,7 @@ function led(lead: Float32Array, piece: Float32Array): Float32Array {
 }
 
 /** Renders a program to its end, a minute at a time, and measures it. @param program with a length */
-async function measureSession(
+export async function measureSession(
   program: SoundProgram,
   { digest, onMinute, pieceSeconds = PIECE_SECONDS }: LevelOptions,
 ): Promise<SessionLevel> {
@@ -68,6 +80,7 @@ async function measureSession(
   return {
     volume: program.masterVolume,
     loudnessLufs: loudnessOfTenths(Float64Array.from(tenths)),
+    levelsLufs: levelsOf(tenths),
     sha256: await digest(Uint8Array.from(hashes.join(''), (digit) => digit.charCodeAt(0))),
   };
 }

@@ -20,7 +20,7 @@ export interface Life {
 /** Standard deviation of a session's noise, in points. */
 const NOISE = 1.2;
 const DAY = 86_400_000;
-const ARM = { volume: 0.8, loudnessLufs: -20, sha256: '0'.repeat(64) };
+const ARM = { volume: 0.8, loudnessLufs: -20, levelsLufs: [-20], sha256: '0'.repeat(64) };
 
 export function planOf(pairs: TrialLength): TrialPlan {
   return {

@@ -18,8 +18,8 @@ import { textDigest } from './fix-plan.ts';
 const DAY = 86_400_000;
 const FIRST_EVENING = new Date(2026, 10, 24, 21).getTime();
 const levels = [
-  { volume: 0.8, loudnessLufs: -20.01, sha256: 'a'.repeat(64) },
-  { volume: 0.7, loudnessLufs: -20, sha256: 'b'.repeat(64) },
+  { volume: 0.8, loudnessLufs: -20.01, levelsLufs: [-20], sha256: 'a'.repeat(64) },
+  { volume: 0.7, loudnessLufs: -20, levelsLufs: [-20], sha256: 'b'.repeat(64) },
 ] as const;
 const trialSound: TrialSoundPort = { prepare: async () => fail('failed'), level: async () => succeed(levels) };
 const options = { member: MEMBER, ports: { trialSound: async () => trialSound } } satisfies AppOptions;
