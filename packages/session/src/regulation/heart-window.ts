@@ -10,6 +10,8 @@ export interface HeartWindow {
   /** Since a beat or a rate came; Infinity when none ever did. */
   readonly secondsSinceSignal: Seconds;
   readonly breath: MeasuredBreath;
+  /** The measurement ended as it was meant to, as a camera's does after three minutes: nothing was lost. */
+  readonly isOver?: true;
 }
 
 export interface MeasuredBreath {

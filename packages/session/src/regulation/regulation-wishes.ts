@@ -14,15 +14,17 @@ export interface NamedWish extends Wish {
   readonly free: boolean;
 }
 
-/** What the heart, or the end of its say, wants of everything but the pacer. */
+/** What the heart, or the end of its say, wants of everything but the pacer. @param isOver whether its measurement ended as it was meant to. */
 export function heartWishes(
   state: RegulationState,
   rateBpm: BeatsPerMinute | null,
   setupChanged: boolean,
+  isOver: boolean,
 ): readonly NamedWish[] {
   switch (state.phase) {
     case 'holding':
-      return [];
+      // What is held for good is held until somebody wants otherwise.
+      return isOver && setupChanged ? plannedWishes(state, null) : [];
     case 'following': {
       if (rateBpm === null) return [];
       const wishes = wishesOf(state, Math.min(state.values.tempoBpm, state.aims.tempoBpm));

@@ -90,7 +90,8 @@ export function regulate(
   const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, now - before.atSeconds));
   const rateBpm = steeringRate(window);
   const setupChanged = !sameSettings(before.settings, settings);
-  const signal = listen(before, rateBpm, seconds);
+  const isOver = window?.isOver === true;
+  const signal = listen(before, rateBpm, seconds, isOver);
   const clear = window?.quality.reason !== 'many-artefacts';
   const isSteering = signal.phase === 'following' && rateBpm !== null;
   const heart = isSteering ? remembered(before, rateBpm, clear, seconds) : before.heart;
@@ -102,7 +103,7 @@ export function regulate(
     window && (moved.phase === 'following' || window.breath.fromBody) ? window.breath : null,
     seconds,
   );
-  const wishes = [...heartWishes(moved, rateBpm, setupChanged), ...paceWishes(breath)];
+  const wishes = [...heartWishes(moved, rateBpm, setupChanged, isOver), ...paceWishes(breath)];
   const step = decide({ ...moved, pace: breath.pace }, wishes);
   if (breath.atOnce !== true) return step;
   const { breathsPerMinute } = step.state.aims;

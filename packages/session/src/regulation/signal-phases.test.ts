@@ -40,6 +40,16 @@ describe('the say of the heart', () => {
     expect(phaseAfter([70, ...seconds(10, null), 70, ...seconds(10, null)])).toBe('holding');
   });
 
+  it('is held for as long as it takes where the measurement ended as it was meant to', () => {
+    let state = phases([70, null]).at(-1) ?? NO_SIGNAL_YET;
+    for (let second = 0; second < 3600; second += 1) state = listen(state, null, 1, true);
+    expect(state).toMatchObject({ phase: 'holding', losses: 0 });
+    expect(listen(state, 70, 1).phase).toBe('following');
+    // What was lost before it ended stays lost.
+    const lost = phases([70, ...seconds(20, null)]).at(-1) ?? NO_SIGNAL_YET;
+    expect(listen(lost, null, 1, true).phase).toBe('template');
+  });
+
   it('is taken up again after ten ordinary seconds in a row', () => {
     const lost = [70, ...seconds(20, null)];
     expect(phaseAfter([...lost, ...seconds(9, 70)])).toBe('template');

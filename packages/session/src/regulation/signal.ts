@@ -36,8 +36,16 @@ const STRANGE_FOR_SECONDS = 60;
 const STRANGE_AT_FIRST_FOR_SECONDS = 10;
 const ORDINARY_FOR_SECONDS = 30;
 
-/** Advances the phase of the signal by some seconds with a rate, or without one (null). */
-export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seconds: Seconds): SignalState {
+/**
+ * Advances the phase of the signal by some seconds with a rate, or without one (null).
+ * @param isOver whether the measurement ended as it was meant to: what the heart brought about is then held, however long.
+ */
+export function listen(
+  before: SignalState,
+  rateBpm: BeatsPerMinute | null,
+  seconds: Seconds,
+  isOver = false,
+): SignalState {
   const hasRate = rateBpm !== null;
   const counts = hasRate && isStrange(rateBpm) === (before.phase !== 'stepped-back');
   const timed: SignalState = {
@@ -47,7 +55,7 @@ export function listen(before: SignalState, rateBpm: BeatsPerMinute | null, seco
     strangeSeconds: counts ? before.strangeSeconds + seconds : hasRate ? 0 : before.strangeSeconds,
     ...trusted(before, hasRate, seconds),
   };
-  const phase = nextPhase(timed, rateBpm);
+  const phase = nextPhase(timed, rateBpm, isOver);
   const steps = (phase === 'stepped-back') !== (before.phase === 'stepped-back');
   const isLost = phase === 'template' && before.phase !== 'template';
   const losses = Math.min(MOST_LOSSES, timed.losses + (isLost ? 1 : 0));
@@ -66,7 +74,7 @@ function returnAfterSeconds(losses: number): Seconds {
   return RETURN_AFTER_SECONDS * 2 ** Math.max(0, losses - 1);
 }
 
-function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): RegulationPhase {
+function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null, isOver: boolean): RegulationPhase {
   const { phase, awaySeconds, backSeconds, strangeSeconds, losses } = state;
   const hasRate = rateBpm !== null;
   switch (phase) {
@@ -78,7 +86,7 @@ function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null): Regulati
       return strangeSeconds >= STRANGE_FOR_SECONDS ? 'stepped-back' : 'following';
     case 'holding':
       if (hasRate) return 'following';
-      return awaySeconds >= HOLD_SECONDS ? 'template' : 'holding';
+      return awaySeconds >= HOLD_SECONDS && !isOver ? 'template' : 'holding';
     case 'template':
       return hasRate && !isStrange(rateBpm) && backSeconds >= returnAfterSeconds(losses) ? 'following' : 'template';
     case 'stepped-back':

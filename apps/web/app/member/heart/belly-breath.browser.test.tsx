@@ -8,7 +8,9 @@ import type { BodyMotionFailure } from '../../ports/body-motion-port.ts';
 import { button } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
+import { PushedStrap } from './testing/pushed-strap.ts';
 
+let strap: PushedStrap;
 let onMotion: (motion: BodyMotion) => void = () => {};
 
 const member = (failure: BodyMotionFailure | null = null) => ({
@@ -59,6 +61,41 @@ const states: readonly ScreenState[] = [
       onMotion({ atSeconds: now + 2.1, acceleration: [8, 3, 9], down: null });
       await expect.element(page.getByText(app.t('heart:belly.says.moving'))).toBeVisible();
       await expect.element(page.getByText(app.t('heart:belly.says.silent'))).toBeVisible();
+    },
+  },
+  {
+    name: 'breath from the belly in a session that a coin decides',
+    address: paths.sessionOf('sleep'),
+    options: () => {
+      strap = new PushedStrap(() => performance.now() / 1000);
+      const { ports, ...rest } = member();
+      return { ...rest, ports: { ...ports, heartSources: async () => [strap] } };
+    },
+    async reach(app) {
+      const panel = page.getByRole('dialog', { name: app.t('heart:name') });
+      const radio = (name: string) => panel.getByRole('radio', { name: new RegExp(`^${app.t(`heart:${name}`)}`) });
+      await userEvent.click(button(app, 'heart:button.off'));
+      await userEvent.click(radio('choice.live'), { force: true });
+      await userEvent.click(radio('steering.coin'), { force: true });
+      await userEvent.click(panel.getByRole('button', { name: app.t('heart:sensor.choose') }));
+      for (let beat = 0; beat < 30; beat++) strap.push(84);
+      await userEvent.keyboard('{Escape}');
+      await userEvent.click(page.getByRole('button', { name: new RegExp(`^${app.t('session:setup.start')}`) }));
+      await expect.element(button(app, 'session:player.pause')).toBeEnabled();
+      await userEvent.click(
+        page.getByRole('button', { name: new RegExp(`^${app.t('heart:openWithRate', { bpm: '84' })}`) }),
+      );
+      await userEvent.click(panel.getByRole('button', { name: app.t('heart:belly.begin') }));
+      lie(1);
+      await expect.element(panel.getByText(app.t('heart:belly.says.breathing'))).toBeVisible();
+      await userEvent.click(panel.getByText(app.t('heart:details'), { exact: true }));
+      await expect.element(panel.getByText(app.t('heart:now.breath'), { exact: true })).toBeVisible();
+      // How one breathes is one's own; whether it is with the pacer would tell which way the coin fell.
+      for (const name of ['breathTogether', 'breathApart', 'pacer', 'tracePacer']) {
+        const words = app.t(`heart:now.${name}`, { value: '~' }).split('~');
+        const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+        expect(panel.getByText(longest).elements(), longest).toEqual([]);
+      }
     },
   },
   {

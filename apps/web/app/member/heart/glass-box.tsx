@@ -40,7 +40,8 @@ function MeasuredNow({ isHrvHidden }: Pick<GlassBoxProps, 'isHrvHidden'>) {
   const { t } = useTranslation('heart');
   const locale = useLocale();
   const controller = useHeart();
-  const { reading, regulation, trace } = useHeartSnapshot();
+  const { reading, regulation, trace, steering } = useHeartSnapshot();
+  const hasPacer = regulation !== null && steering?.chosenBy !== 'coin';
   return (
     <>
       <p className="glass-rate">
@@ -52,7 +53,11 @@ function MeasuredNow({ isHrvHidden }: Pick<GlassBoxProps, 'isHrvHidden'>) {
           t('now.noRate')
         )}
       </p>
-      <HeartTrace trace={trace} pace={() => controller.breath()?.openness ?? null} hasPacer={regulation !== null} />
+      <HeartTrace
+        trace={trace}
+        pace={() => (hasPacer ? (controller.breath()?.openness ?? null) : null)}
+        hasPacer={hasPacer}
+      />
       <MeasuredFacts isHrvHidden={isHrvHidden} />
     </>
   );
@@ -62,8 +67,9 @@ function MeasuredFacts({ isHrvHidden }: Pick<GlassBoxProps, 'isHrvHidden'>) {
   const { t } = useTranslation('heart');
   const locale = useLocale();
   const { reading, figures, breath, regulation, steering } = useHeartSnapshot();
-  // The pace of a pacer that slows would tell which way a coin fell.
-  const pace = steering?.chosenBy === 'coin' ? null : (regulation?.values.breathsPerMinute ?? null);
+  // The pace of a pacer that slows would tell which way a coin fell, and so would whether one breathes with it.
+  const isHidden = steering?.chosenBy === 'coin';
+  const pace = isHidden ? null : (regulation?.values.breathsPerMinute ?? null);
   // Without single beats neither breath nor variability can be measured: the line about the signal says so.
   const hasBeats = !RATE_ONLY.includes(reading?.quality.reason ?? 'starting');
   return (
@@ -86,7 +92,7 @@ function MeasuredFacts({ isHrvHidden }: Pick<GlassBoxProps, 'isHrvHidden'>) {
               (breath.perMinute === null
                 ? t('now.breathUnknown')
                 : t(
-                    breath.withPacer === null
+                    breath.withPacer === null || isHidden
                       ? 'now.breathAlone'
                       : breath.withPacer
                         ? 'now.breathTogether'

@@ -27,7 +27,9 @@ function heartLine(
     if (steering.chosenBy === 'coin') return t('lines.coin');
     if (!steering.isSteered) return t('lines.notSteered');
   }
-  if (kind === 'camera' && source.status === 'over') return t('lines.cameraOver');
+  if (kind === 'camera' && source.status === 'over') {
+    return t(regulation.phase === 'holding' ? 'lines.cameraHolds' : 'lines.cameraOver');
+  }
   const latest = latestDecisions(decisions);
   const isNews = latest !== null && regulation.atSeconds - latest[0].atSeconds <= NEWS_SECONDS;
   const isOfEnd = latest?.[0].reason.name === 'signal-lost' || latest?.[0].reason.name === 'rate-out-of-range';

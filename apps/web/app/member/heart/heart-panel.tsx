@@ -13,6 +13,7 @@ import { GlassBox } from './glass-box.tsx';
 import { HeartNow } from './heart-now.tsx';
 import { HeartPrivacy } from './heart-privacy.tsx';
 import { useHeartSnapshot } from './heart-provider.tsx';
+import { HeartSources } from './heart-sources.tsx';
 import { SensorChoice } from './sensor-choice.tsx';
 import { SteeringChoiceField } from './steering-choice-field.tsx';
 
@@ -43,6 +44,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
   return (
     <div className="heart-panel">
       {heartSync.source === 'off' ? <p className="heart-lead">{t('lead')}</p> : <HeartNow settings={settings} />}
+      <HeartSources source={heartSync.source} onChange={(source) => change({ source })} />
       <fieldset className="heart-choice">
         <legend>{t('choice.legend')}</legend>
         {HEART_SYNC_SOURCES.map((source) => (

@@ -268,7 +268,9 @@ export class HeartSyncController {
   #window(settings: SessionSettings, pacePerMinute: number | null): HeartWindow | null {
     if (settings.heartSync.source !== 'live') return null;
     const [reading, breath] = [this.sensor.read(), this.#breathNow(pacePerMinute)];
-    return reading ? heartWindow(reading, breath) : breathWindow(breath);
+    if (!reading) return breathWindow(breath);
+    const isOver = this.sensor.state.status === 'over';
+    return { ...heartWindow(reading, breath), ...(isOver && { isOver }) };
   }
 
   /** The breath: measured on the belly where it is, else read from the heart. */

@@ -23,6 +23,32 @@ describe('Heart Sync, steered or not', () => {
     expect(record.intervals.rrMs.length).toBeGreaterThan(250);
   });
 
+  it('holds what the heart brought about when its measurement ends as it was meant to, until the setup changes', async () => {
+    const { controller, strap, runner, live, play, settle, onlyRecord, dispose } = openHeartSession();
+    onTestFinished(dispose);
+    await controller.sensor.prepare();
+    await controller.sensor.choose('strap');
+    live(20, () => strap.push(80));
+    const settings = settingsWith({ source: 'live', targetBpm: 60 });
+    await play(settings);
+    live(170, () => strap.push(66));
+    strap.end();
+    live(40);
+    const held = controller.snapshot().regulation;
+    expect(held?.phase).toBe('holding');
+    // The pacer goes on to the pace of the setup.
+    const { breathsPerMinute: _, ...aims } = held!.aims;
+    expect(aims.tempoBpm).not.toBe(held?.settings.plan.tempoBpm);
+    live(300);
+    expect(controller.snapshot().regulation).toMatchObject({ phase: 'holding', aims });
+    runner.adjust({ ...settings, density: 70 });
+    live(2);
+    expect(controller.snapshot().regulation?.aims).toMatchObject({ density: 0.7, tempoBpm: settings.tempo });
+    runner.end();
+    await settle();
+    expect((await onlyRecord()).decisions.map(({ reason }) => reason.name)).not.toContain('signal-lost');
+  });
+
   it('keeps with the session how a coin fell, and what was measured before the sound', async () => {
     const { clock, controller, strap, runner, live, play, settle, onlyRecord, written, dispose } =
       openHeartSession('coin');

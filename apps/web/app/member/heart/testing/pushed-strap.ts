@@ -40,6 +40,11 @@ export class PushedStrap implements HeartSource {
   async forget() {
     this.disconnect();
   }
+  /** As a camera ends whose light has been on for long enough. */
+  end() {
+    this.#state = { status: 'over' };
+    for (const listener of this.#listeners) listener({ type: 'state-changed' });
+  }
   /** One notification; of even beats where none are given. */
   push(
     rateBpm: BeatsPerMinute,
