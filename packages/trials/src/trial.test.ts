@@ -8,6 +8,7 @@ import {
   addSession,
   nextStep,
   nextTimes,
+  otherHour,
   progressOf,
   type Trial,
   type TrialSession,
@@ -76,7 +77,8 @@ describe('a trial', () => {
     const open = play(begun, session(0));
     expect(progressOf(open, 4 * DAY)).toEqual({ over: 0, dropped: 0 });
     expect(progressOf(open, 4 * DAY + 1)).toEqual({ over: 1, dropped: 1 });
-    expect(nextTimes(open)).toEqual({ fromMs: DAY / 3, untilMs: 4 * DAY });
+    expect(nextTimes(open)).toEqual({ fromMs: (7 * DAY) / 8, untilMs: 4 * DAY });
+    expect([otherHour(open, 1320 - 181), otherHour(open, 60), otherHour(begun, 0)]).toEqual([1320, null, null]);
     expect(nextTimes(play(open, session(1)))).toEqual({ fromMs: DAY + DAY / 3, untilMs: null });
     const late = play(begun, session(0), session(5));
     expect(late.pairs.map(({ dropped }) => dropped)).toEqual(['missed', null]);

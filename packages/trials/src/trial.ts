@@ -45,7 +45,8 @@ export type NextStep =
 
 export type TrialRefusal = 'not-asked-for' | 'too-soon';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** A night lies between the sessions of a pair: what the first did is over. */
 const NIGHT_MS = DAY / 3;
 
@@ -104,12 +105,22 @@ export function progressOf(trial: Trial, now: number): { readonly over: number; 
   return { over: pairs.filter((pair) => pair.second !== null && pair.dropped === null).length + dropped, dropped };
 }
 
-/** When the next session may begin, and until when it still makes a pair with the one before it; null where it opens a pair. */
+/** When the next session is to begin, and until when it still makes a pair with the one before it; null where it opens a pair. */
 export function nextTimes(trial: Trial): { readonly fromMs: number; readonly untilMs: number | null } {
   const last = trial.pairs.at(-1);
   const open = openPair(trial);
   const beganAt = (last?.second ?? last?.first)?.beganAt ?? 0;
-  return { fromMs: beganAt + NIGHT_MS, untilMs: open ? open.first.beganAt + PAIR_DAYS_APART * DAY : null };
+  if (!open) return { fromMs: beganAt + NIGHT_MS, untilMs: null };
+  return { fromMs: beganAt + DAY - PAIR_HOURS_APART * HOUR, untilMs: beganAt + PAIR_DAYS_APART * DAY };
+}
+
+/**
+ * Returns the minute of the day about which a pair's second session is to begin, where now is not that hour: begun now, the pair
+ * would be dropped. Null where it fits, and before a first session.
+ */
+export function otherHour(trial: Trial, minuteOfDay: number): number | null {
+  const first = openPair(trial)?.first.minuteOfDay;
+  return first !== undefined && minutesApart(first, minuteOfDay) > PAIR_HOURS_APART * 60 ? first : null;
 }
 
 /** Minutes between two times of day, the short way round midnight. */

@@ -15,7 +15,8 @@ import { MEMBER } from '../../../testing/stub-ports.ts';
 import { readTrial, writeTrial } from '../../device-data/stored-trials.ts';
 import { textDigest } from './fix-plan.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const FIRST_EVENING = new Date(2026, 10, 24, 21).getTime();
 const levels = [
   { volume: 0.8, loudnessLufs: -20.01, levelsLufs: [-20], sha256: 'a'.repeat(64) },
@@ -86,6 +87,17 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'a session before its answer',
+    address: paths.effectTrial('tuning'),
+    options: () => options,
+    isTriedAtEveryWidth: true,
+    async reach(app) {
+      await fix(app);
+      const most = page.getByRole('radio', { name: '10', exact: true }).element().getBoundingClientRect();
+      expect(most.right).toBeLessThanOrEqual(innerWidth);
+    },
+  },
+  {
     name: 'a session that sounds',
     address: paths.effectTrial('tuning'),
     options: () => options,
@@ -122,6 +134,9 @@ describe('a trial over weeks', () => {
       const first = await playSession(app, 3, 5);
       const heard = [app.ports.stubs.sound.program];
       await expectText(app, 'trials:effect.another');
+      vi.setSystemTime(FIRST_EVENING + DAY - 4 * HOUR);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await expectText(app, 'trials:effect.hour', { time: '21:00' });
       vi.setSystemTime(FIRST_EVENING + DAY);
       document.dispatchEvent(new Event('visibilitychange'));
       const second = await playSession(app, 3, 4);

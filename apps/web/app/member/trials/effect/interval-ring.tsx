@@ -5,8 +5,10 @@ import { useLocale } from '../../elements/use-locale.ts';
 
 /** Half of the drawing, in its own units; the ring never fills it. */
 const HALF = 170;
-const HEIGHT = 320;
-const HORIZON = HEIGHT / 2 + 40;
+const HEIGHT = 300;
+const HORIZON = 205;
+/** A figure stands at least so far from the edge. */
+const FIGURE = 90;
 /** Points between two marks of the scale. */
 const MARK = 0.5;
 
@@ -19,25 +21,35 @@ export function IntervalRing({ shift: { low, high } }: { readonly shift: Shift }
   const locale = useLocale();
   const most = Math.max(1, Math.ceil(Math.max(Math.abs(low), Math.abs(high)) / MARK) * MARK);
   const at = (points: number): number => HALF + (points / most) * (HALF - 14);
-  const radius = Math.max(6, (at(high) - at(low)) / 2);
-  const marks = Array.from(
-    { length: 2 * Math.floor(most / MARK) + 1 },
-    (_, mark) => (mark - Math.floor(most / MARK)) * MARK,
-  );
+  const [from, to] = [at(low), Math.max(at(high), at(low) + 8)];
+  const half = (sweep: 0 | 1) =>
+    `M${from} ${HORIZON}A${(to - from) / 2} ${(to - from) / 2} 0 0 ${sweep} ${to} ${HORIZON}`;
+  const last = Math.floor(most / MARK);
+  const marks = Array.from({ length: 2 * last + 1 }, (_, mark) => (mark - last) * MARK);
+  const words = (points: number) =>
+    t(points < 0 ? 'effect.lower' : 'effect.higher', { value: figure(Math.abs(points), locale, 1) });
   return (
     <figure className="trial-interval">
       <svg viewBox={`0 0 ${2 * HALF} ${HEIGHT}`} fill="none" aria-hidden="true">
         <path d={`M0 ${HORIZON}H${2 * HALF}`} className="trial-waterline" />
         {marks.map((mark) => (
-          <path key={mark} d={`M${at(mark)} ${HORIZON - 4}v8`} className="trial-waterline" />
+          <path key={mark} d={`M${at(mark)} ${HORIZON}v-6`} className="trial-waterline" />
         ))}
-        <circle cx={(at(low) + at(high)) / 2} cy={HORIZON - radius * 0.3} r={radius} className="trial-interval-ring" />
-        <path d={`M${HALF} 16V${HORIZON + 40}`} className="trial-no-difference" />
+        <path d={half(0)} className="trial-interval-water" />
+        <path d={half(1)} className="trial-interval-ring" />
+        <path d={`M${HALF} 24V${HORIZON}`} className="trial-no-difference" />
+        <text x={HALF} y="14" textAnchor="middle">
+          {t('effect.noDifference')}
+        </text>
+        <text x={Math.max(0, Math.min(from - 8, 2 * HALF - FIGURE))} y={HORIZON + 24}>
+          {words(low)}
+        </text>
+        <text x={Math.min(2 * HALF, Math.max(to + 8, FIGURE))} y={HORIZON + 44} textAnchor="end">
+          {words(high)}
+        </text>
+        <circle cx={from} cy={HORIZON} r="4" className="trial-interval-end" />
+        <circle cx={to} cy={HORIZON} r="4" className="trial-interval-end" />
       </svg>
-      <p aria-hidden="true">
-        <span>{t('effect.lower', { value: figure(most, locale, 1) })}</span>
-        <span>{t('effect.higher', { value: figure(most, locale, 1) })}</span>
-      </p>
       <figcaption>{t('effect.drawing')}</figcaption>
     </figure>
   );

@@ -78,6 +78,7 @@ function Step({ trial, nowMs, onStore }: StepProps) {
     case 'guess':
       return (
         <section>
+          <h1>{t('effect.guessTitle')}</h1>
           <AnswerPair
             question={t('effect.guess', { name: names.asked })}
             answers={(['first', 'second', 'unknown'] as const).map((guess) => ({

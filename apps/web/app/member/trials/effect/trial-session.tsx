@@ -1,5 +1,5 @@
 import { type ArmsPlan, SESSION_SUBJECTS, sessionArms } from '@innertide/session/trials/session-arms';
-import { addSession, type NextStep, type Trial } from '@innertide/trials/trial';
+import { addSession, type NextStep, otherHour, type Trial } from '@innertide/trials/trial';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
@@ -25,6 +25,14 @@ function armsPlan({ plan }: Trial): ArmsPlan {
   return { ...plan, subject };
 }
 
+/** Minutes after midnight, where the person is. */
+function minuteOfDayAt(ms: number): number {
+  const moment = new Date(ms);
+  return 60 * moment.getHours() + moment.getMinutes();
+}
+
+const timeOfDay = (minute: number): string => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+
 /** One session: an answer, the sound, the same answer again. Both arms show the same. */
 export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
   const { t } = useTranslation('trials');
@@ -34,6 +42,7 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
   const now = 2 * step.pair + (step.place === 'first' ? 1 : 2);
   const title = t('effect.session', { now, of: 2 * trial.plan.pairs });
   const question = t(`effect.questions.${questionOf(trial)}`);
+  const hour = otherHour(trial, minuteOfDayAt(Date.now()));
   const begin = () => {
     const [one, two] = trial.plan.arms;
     const program = sessionArms(armsPlan(trial), [one.volume, two.volume])[step.arm];
@@ -41,10 +50,8 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
     sound.begin(program, t('effect.playing', { now }));
   };
   const keep = (after: number) => {
-    const began = new Date(beganAt);
-    const minuteOfDay = 60 * began.getHours() + began.getMinutes();
-    const session = { beganAt, minuteOfDay, value: after - (before ?? after), source: null };
-    const added = addSession(trial, session);
+    const value = after - (before ?? after);
+    const added = addSession(trial, { beganAt, minuteOfDay: minuteOfDayAt(beganAt), value, source: null });
     if (added.ok) onStore(added.value);
   };
   switch (sound.status) {
@@ -59,6 +66,7 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
         <section>
           <p className="trial-count">{title}</p>
           <h1>{t('effect.before')}</h1>
+          {hour !== null && <Alert kind="warning">{t('effect.hour', { time: timeOfDay(hour) })}</Alert>}
           <AnswerBefore question={question} status={sound.status} value={before} onChange={setBefore} onBegin={begin} />
         </section>
       );
