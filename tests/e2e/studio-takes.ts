@@ -5,8 +5,8 @@ import { readMonoWav, writeMonoWav } from '../../packages/sound/src/takes/mono-w
 import { uniform } from '../../packages/std/src/random.ts';
 
 const RATE = 48_000;
-/** Before the words: what the page leaves out, its moment of quiet, and time for the browser to open the microphone. */
-const BEFORE_SECONDS = 2.2;
+/** Before the words: what the page forgets with its lead-in, its moment of quiet, and time for a busy browser to open the microphone. */
+const BEFORE_SECONDS = 3.6;
 
 export type Spoiled = 'good' | 'quiet' | 'clipped' | 'noisy' | 'clicked' | 'cut' | 'hasty';
 

@@ -45,6 +45,9 @@ async function read(page: Page, how: Spoiled): Promise<string> {
   const endAt = writeTake(MICROPHONE, { text, language: 'en' }, how);
   await page.keyboard.press('Space');
   const begun = Date.now();
+  // A page of its own is a sitting of its own: three breaths, which a second press ends.
+  await expect(page.getByText(t('studio:keys.leadIn'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Space');
   await expect(page.getByText(t('studio:ring.reading'), { exact: true })).toBeVisible();
   await page.waitForTimeout(Math.max(0, endAt * 1000 - (Date.now() - begun)));
   await page.keyboard.press('Space');

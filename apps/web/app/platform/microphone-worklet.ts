@@ -89,7 +89,8 @@ function capture({ context, node }: OpenMicrophone): RunningTake {
   const { sampleRate } = context;
   const pieces: Float32Array[] = [];
   const levels: Decibels[] = [];
-  let dropped = Math.round(DROPPED_SECONDS * sampleRate);
+  const dropping = Math.round(DROPPED_SECONDS * sampleRate);
+  let dropped = dropping;
   let power = 0;
   let counted = 0;
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
@@ -108,6 +109,11 @@ function capture({ context, node }: OpenMicrophone): RunningTake {
   };
   return {
     levels: () => levels,
+    restart() {
+      pieces.length = 0;
+      levels.length = 0;
+      [power, counted, dropped] = [0, 0, dropping];
+    },
     end(dropSeconds) {
       node.port.onmessage = null;
       return joined(pieces, sampleRate, Math.round(dropSeconds * sampleRate));

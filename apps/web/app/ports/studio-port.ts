@@ -13,6 +13,8 @@ export type MicrophoneFailure = 'unsupported' | 'missing' | 'refused' | 'busy';
 export interface RunningTake {
   /** Loudness of each tenth of a second so far, dB below full scale. */
   levels(): readonly Decibels[];
+  /** Forgets what was heard so far: the take begins now. */
+  restart(): void;
   /** Ends it. @param dropSeconds what is left out at the end: the sound of the key that ended it. */
   end(dropSeconds: Seconds): MonoSound;
 }

@@ -27,45 +27,49 @@ export function LineToRead({ place: { script, line, index }, recorder, onMove }:
   const sameLine = line.key.slice(0, -1);
   const wordings = lines.filter((other) => other !== line && other.key.slice(0, -1) === sameLine);
   return (
-    <section className="studio-read" aria-label={t('line.label')}>
-      <div className="studio-eyebrow">
-        <p>
-          {t('line.place', {
-            mode: t(`common:modes.${script.mode}`),
-            script: script.title,
-            line: others.indexOf(line) + 1,
-            count: others.length,
-            wording: line.wording + 1,
-          })}
+    <>
+      <section className="studio-read" aria-label={t('line.label')}>
+        <div className="studio-eyebrow">
+          <p>
+            {t('line.place', {
+              mode: t(`common:modes.${script.mode}`),
+              script: script.title,
+              line: others.indexOf(line) + 1,
+              count: others.length,
+              wording: line.wording + 1,
+            })}
+          </p>
+          <IconButton icon="arrow-left" label={t('line.before')} onClick={() => onMove(-1)} />
+          <IconButton icon="arrow-right" label={t('line.after')} onClick={() => onMove(1)} />
+        </div>
+        {before && (
+          <p className="studio-neighbour" lang={line.language}>
+            <span className="sr-only">{t('line.previous')} </span>
+            {before.text}
+          </p>
+        )}
+        <WordsToRead line={line} recorder={recorder} key={index} />
+        {next && (
+          <p className="studio-neighbour" lang={line.language}>
+            <span className="sr-only">{t('line.next')} </span>
+            {next.text}
+          </p>
+        )}
+      </section>
+      <div className="studio-aside">
+        <p className="studio-intent">
+          {t(`intents.${line.intent}`)} {t('line.silence', { count: line.pauseSeconds })}
         </p>
-        <IconButton icon="arrow-left" label={t('line.before')} onClick={() => onMove(-1)} />
-        <IconButton icon="arrow-right" label={t('line.after')} onClick={() => onMove(1)} />
+        <details className="studio-wordings">
+          <summary>{t('line.wordings')}</summary>
+          <ul lang={line.language}>
+            {wordings.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </details>
       </div>
-      {before && (
-        <p className="studio-neighbour" lang={line.language}>
-          <span className="sr-only">{t('line.previous')} </span>
-          {before.text}
-        </p>
-      )}
-      <WordsToRead line={line} recorder={recorder} key={index} />
-      {next && (
-        <p className="studio-neighbour" lang={line.language}>
-          <span className="sr-only">{t('line.next')} </span>
-          {next.text}
-        </p>
-      )}
-      <p className="studio-intent">
-        {t(`intents.${line.intent}`)} {t('line.silence', { count: line.pauseSeconds })}
-      </p>
-      <details className="studio-wordings">
-        <summary>{t('line.wordings')}</summary>
-        <ul lang={line.language}>
-          {wordings.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
-      </details>
-    </section>
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ function Reading({ library, place }: { readonly library: Library; readonly place
     setLast(null);
     place.step(by);
   };
-  useKeys({ isOff: isPacking, onSpace: toggle, onEnter: keepAnyway, onArrow: move });
+  useKeys({ isOff: isPacking, onSpace: toggle, onEnter: keepAnyway, onEscape: recorder.giveUp, onArrow: move });
 
   return (
     <div className="studio-room" data-mode={script.mode} data-recording={isRecording || undefined}>

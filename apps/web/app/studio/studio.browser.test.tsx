@@ -1,72 +1,13 @@
 import type { TakeFault } from '@innertide/sound/takes/judge-take';
-import type { MonoSound } from '@innertide/sound/takes/mono-wav';
-import { uniform } from '@innertide/std/random';
 import { fail, succeed } from '@innertide/std/result';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../paths.ts';
-import type { MicrophoneFailure, MicrophonePort, PublishFailure, PublishingPort } from '../ports/studio-port.ts';
+import type { PublishFailure, PublishingPort } from '../ports/studio-port.ts';
 import type { OpenedApp } from '../testing/open-app.tsx';
 import { describeScreens, type ScreenState } from '../testing/screen-table.ts';
 import { createStubStudio } from '../testing/stub-studio.ts';
-
-const SOON = { timeout: 20_000 };
-const RATE = 48_000;
-
-interface Take {
-  /** Length of the words; as long as a calm reading where it is not named. */
-  readonly seconds?: number;
-  readonly before?: number;
-  readonly after?: number;
-  readonly gain?: number;
-  readonly noise?: number;
-  readonly clickAt?: number;
-}
-
-/** A tone in syllables, four a second, in a room with a little noise. */
-function take({ seconds = 5, before = 0.6, after = 0.6, gain = 0.2, noise = 0.0003, clickAt = -1 }: Take): MonoSound {
-  const samples = Float32Array.from({ length: Math.round((before + seconds + after) * RATE) }, (_, i) => {
-    const at = i / RATE - before;
-    const clicks = i / RATE >= clickAt && i / RATE < clickAt + 0.004;
-    const around = (uniform(7, i) * 2 - 1) * (clicks ? 0.15 : noise);
-    if (at < 0 || at > seconds) return around;
-    const swell = 0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * at);
-    return Math.max(-1, Math.min(1, around + gain * swell * Math.sin(2 * Math.PI * 180 * at)));
-  });
-  return { samples, sampleRate: RATE };
-}
-
-/** A microphone that hears these takes one after the other, the last of them again and again. */
-function hears(...given: readonly Take[]): MicrophonePort {
-  let count = 0;
-  return {
-    begin: vi.fn(async () => {
-      const heard = given[Math.min(count, given.length - 1)] ?? {};
-      count += 1;
-      return succeed({ levels: () => [-70, -66, -22, -20, -24, -66], end: () => take(heard) });
-    }),
-    release: vi.fn(),
-  };
-}
-
-/** A microphone that fails in these ways, one after the other. */
-function failing(...reasons: readonly MicrophoneFailure[]): MicrophonePort {
-  const begin = vi.fn<MicrophonePort['begin']>();
-  for (const reason of reasons) begin.mockResolvedValueOnce(fail(reason));
-  return { begin, release: vi.fn() };
-}
-
-const ring = (app: OpenedApp, end = false) =>
-  page.getByRole('button', { name: app.t(end ? 'studio:ring.end' : 'studio:ring.begin'), exact: true });
-
-/** Ends in the quiet before the words, as it may: what is heard is the microphone's, and "while it records" waits for them. */
-async function read(app: OpenedApp): Promise<void> {
-  await userEvent.click(ring(app));
-  await userEvent.click(ring(app, true));
-}
-
-const seen = (app: OpenedApp, key: string, values?: Record<string, unknown>) =>
-  expect.element(page.getByText(app.t(key, values)).first(), SOON).toBeVisible();
+import { failing, hears, read, ring, SOON, seen, type Take } from '../testing/studio-steps.ts';
 
 const pressed = (app: OpenedApp, key: string, values?: Record<string, unknown>) =>
   userEvent.click(page.getByRole('button', { name: app.t(key, values), exact: true }));
@@ -110,7 +51,7 @@ const refusals: readonly ScreenState[] = [
     options: studioOf(() => ({ microphone: failing(...NO_MICROPHONE) })),
     async reach(app) {
       for (const reason of NO_MICROPHONE) {
-        await userEvent.click(ring(app));
+        await userEvent.click(ring(app, 'begin'));
         await seen(app, `studio:microphone.${reason}`);
       }
     },
@@ -160,7 +101,7 @@ const states: readonly ScreenState[] = [
     isTriedAtEveryWidth: true,
     async reach(app) {
       await seen(app, 'studio:verdict.first');
-      await expect.element(ring(app)).toBeVisible();
+      await expect.element(ring(app, 'begin')).toBeVisible();
     },
   },
   {
@@ -169,7 +110,8 @@ const states: readonly ScreenState[] = [
     heading,
     options: studioOf(() => ({ microphone: hears({}) })),
     async reach(app) {
-      await userEvent.click(ring(app));
+      await userEvent.click(ring(app, 'begin'));
+      await userEvent.click(ring(app, 'atOnce'));
       await seen(app, 'studio:ring.reading');
       await expect.poll(() => document.querySelector('.studio-meter-voice')?.getAttribute('d'), SOON).toContain('V');
     },
@@ -182,6 +124,8 @@ const states: readonly ScreenState[] = [
     async reach(app) {
       await seen(app, 'studio:verdict.first');
       const first = document.querySelector('.studio-words')?.textContent;
+      await userEvent.keyboard(' ');
+      await expect.element(ring(app, 'atOnce')).toBeVisible();
       await userEvent.keyboard(' ');
       await seen(app, 'studio:ring.reading');
       await userEvent.keyboard(' ');

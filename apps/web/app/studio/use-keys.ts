@@ -4,6 +4,7 @@ interface Keys {
   readonly isOff: boolean;
   readonly onSpace: () => void;
   readonly onEnter: () => void;
+  readonly onEscape: () => void;
   readonly onArrow: (by: 1 | -1) => void;
 }
 
@@ -16,11 +17,12 @@ export function useKeys(keys: Keys): void {
   current.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { isOff, onSpace, onEnter, onArrow } = current.current;
+      const { isOff, onSpace, onEnter, onEscape, onArrow } = current.current;
       const isOwn = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
       if (isOff || isOwn || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === ' ') onSpace();
       else if (event.key === 'Enter') onEnter();
+      else if (event.key === 'Escape') onEscape();
       else if (event.key === 'ArrowRight') onArrow(1);
       else if (event.key === 'ArrowLeft') onArrow(-1);
       else return;

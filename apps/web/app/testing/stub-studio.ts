@@ -11,6 +11,7 @@ export function createStubStudio(own: Partial<StudioPort>): StudioPort {
       begin: vi.fn(async () =>
         succeed({
           levels: () => [-60, -24, -22, -58],
+          restart: () => undefined,
           end: () => ({ samples: new Float32Array(48_000), sampleRate: 48_000 }),
         }),
       ),
