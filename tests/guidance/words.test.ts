@@ -112,7 +112,7 @@ describe('the words of Guidance', () => {
       placesOf(
         'pl',
         polish(
-          'umrz\\p{L}*|umier\\p{L}*|śmier\\p{L}*|martw(?:y|a|e|ych|ym)|toni\\p{L}*|tonąć|utoni\\p{L}*|udus\\p{L}*|krew|krwi|trup\\p{L}*|trumn\\p{L}*|grób|grobu|wstrzymaj\\p{L}*|(?<!nie )musisz',
+          'umrz\\p{L}*|umier\\p{L}*|śmier\\p{L}*|martw(?:y|a|e|ych|ym)|toni\\p{L}*|tonąć|utoni\\p{L}*|udus\\p{L}*|krew|krwi|trup\\p{L}*|trumn\\p{L}*|grób|grobu|wstrzymaj\\p{L}*|\\p{L}*trzymaj (?:ten )?oddech|(?<!nie )musisz',
         ),
       ),
     ).toEqual([]);
