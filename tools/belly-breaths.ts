@@ -8,6 +8,8 @@ const CONDITIONS: readonly (Omit<BellyGroup, 'tiltDegrees'> & { readonly name: s
   { name: 'a sigh in seven', sighEvery: 7 },
   { name: 'drift 2° a minute, a tenth missing', driftDegrees: 2, missing: 0.1 },
   { name: 'Chromium’s orientation', grain: 'rounded', missing: 0.05 },
+  { name: 'a chest strap, a sigh in seven', grain: 'chest-strap', sighEvery: 7 },
+  { name: 'a chest strap', grain: 'chest-strap' },
   { name: 'Chromium’s acceleration alone', grain: 'rounded-acceleration-only', missing: 0.05 },
 ];
 

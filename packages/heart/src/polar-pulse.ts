@@ -1,7 +1,7 @@
-import { elementAt } from '@innertide/std/element-at';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { BeatsPerMinute, Milliseconds } from '@innertide/std/units';
 import type { HeartMeasurement, IntervalEstimate } from './measurement.ts';
+import { POLAR_KINDS, type PolarFault, parsePolarFrame } from './polar-frame.ts';
 
 /** One pulse interval of an optical band (Polar Measurement Data, type 3). */
 export interface PolarPulse extends IntervalEstimate {
@@ -10,38 +10,33 @@ export interface PolarPulse extends IntervalEstimate {
   readonly intervalMs: Milliseconds;
 }
 
-export type PolarPulseFault = 'empty' | 'cut-off' | 'other-measurement' | 'other-frame';
-
 /** Starts pulse intervals; written to the control point. They need no settings. */
-export const START_PULSES = Uint8Array.of(0x02, 0x03);
+export const START_PULSES = Uint8Array.of(0x02, POLAR_KINDS.pulses);
 
-const PULSES = 3;
 const PLAIN_FRAME = 0;
-/** Kind of measurement, eight bytes of time, kind of frame. */
-const HEADER_BYTES = 10;
 const PULSE_BYTES = 6;
 const FLAG_BLOCKED = 0x01;
 
 /**
- * Parses one notification of the data characteristic. The frame's time (ns since 2000) is not read: many bands send 0, and beats are timed by
+ * Parses one notification of the data characteristic. The frame's time is not used: many bands send 0, and beats are timed by
  * the sum of their intervals. Nor is skin contact, which optical bands are known to tell wrongly.
  * @returns pulses, oldest first; a fault for what is no whole frame of them.
  * @example parsePolarPulses(Uint8Array.of(3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 60, 0xe8, 0x03, 5, 0, 0)) // 60 a minute, 1000 ± 5 ms
  */
-export function parsePolarPulses(bytes: Uint8Array): Result<readonly PolarPulse[], PolarPulseFault> {
-  if (bytes.length === 0) return fail('empty');
-  if (bytes[0] !== PULSES) return fail('other-measurement');
-  if (bytes.length < HEADER_BYTES) return fail('cut-off');
-  if (bytes[HEADER_BYTES - 1] !== PLAIN_FRAME) return fail('other-frame');
-  if ((bytes.length - HEADER_BYTES) % PULSE_BYTES !== 0) return fail('cut-off');
+export function parsePolarPulses(bytes: Uint8Array): Result<readonly PolarPulse[], PolarFault> {
+  const frame = parsePolarFrame(bytes, POLAR_KINDS.pulses);
+  if (!frame.ok) return frame;
+  const { type, samples } = frame.value;
+  if (type !== PLAIN_FRAME) return fail('other-frame');
+  if (samples.byteLength % PULSE_BYTES !== 0) return fail('cut-off');
   const pulses: PolarPulse[] = [];
-  for (let at = HEADER_BYTES; at < bytes.length; at += PULSE_BYTES) {
-    const rate = elementAt(bytes, at);
+  for (let at = 0; at < samples.byteLength; at += PULSE_BYTES) {
+    const rate = samples.getUint8(at);
     pulses.push({
       rateBpm: rate === 0 ? null : rate,
-      intervalMs: wordAt(bytes, at + 1),
-      errorMs: wordAt(bytes, at + 3),
-      isBlocked: (elementAt(bytes, at + 5) & FLAG_BLOCKED) !== 0,
+      intervalMs: samples.getUint16(at + 1, true),
+      errorMs: samples.getUint16(at + 3, true),
+      isBlocked: (samples.getUint8(at + 5) & FLAG_BLOCKED) !== 0,
     });
   }
   return succeed(pulses);
@@ -56,8 +51,4 @@ export function measurementOf(pulses: readonly PolarPulse[]): HeartMeasurement {
     intervalsMs: pulses.map(({ intervalMs }) => intervalMs),
     estimates: pulses.map(({ errorMs, isBlocked }) => ({ errorMs, isBlocked })),
   };
-}
-
-function wordAt(bytes: Uint8Array, index: number): number {
-  return elementAt(bytes, index) | (elementAt(bytes, index + 1) << 8);
 }

@@ -3,8 +3,10 @@ import { SENSOR_PLACES } from '@innertide/protocol/heart-stream';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { BodyMotionPort } from '../ports/body-motion-port.ts';
 import type { HeartSource, HeartSourceFailure } from '../ports/heart-source-port.ts';
 import { ObservableHeartSource } from './observable-heart-source.ts';
+import { hasMotion, polarMotion } from './polar-motion.ts';
 import { POLAR_SERVICE, startPolarPulses } from './polar-pulses.ts';
 import type { BluetoothSensor, BluetoothServer, BluetoothService, WebBluetooth } from './web-bluetooth.ts';
 
@@ -160,6 +162,12 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
     } finally {
       this.#isTrying = false;
     }
+  }
+
+  motion(): BodyMotionPort | null {
+    const { gatt: server, name } = this.#device ?? {};
+    if (this.state.status !== 'connected' || !server || !hasMotion(name)) return null;
+    return polarMotion({ ...this.#options, server });
   }
 
   async #watchBattery(server: BluetoothServer, signal: AbortSignal): Promise<void> {

@@ -7,6 +7,13 @@ export const POLAR_SERVICE = 'fb005c80-02e7-f387-1cad-8acd2d8df0c8';
 const CONTROL = 'fb005c81-02e7-f387-1cad-8acd2d8df0c8';
 const DATA = 'fb005c82-02e7-f387-1cad-8acd2d8df0c8';
 
+/** Finds the two values of Polar's service. Rejects where a sensor has not the service, or may not be asked for it. */
+export async function openPolar(server: BluetoothServer) {
+  const service = await server.getPrimaryService(POLAR_SERVICE);
+  const control = await service.getCharacteristic(CONTROL);
+  return { control, data: await service.getCharacteristic(DATA) };
+}
+
 /**
  * Starts the pulse intervals of an optical band, which sends none with the standard service. The first come after some 25 s.
  * A sensor without that service, or one that refuses, is left as it was.
@@ -17,9 +24,7 @@ export async function startPolarPulses(
   receive: (measurement: HeartMeasurement) => void,
 ): Promise<void> {
   try {
-    const service = await server.getPrimaryService(POLAR_SERVICE);
-    const control = await service.getCharacteristic(CONTROL);
-    const data = await service.getCharacteristic(DATA);
+    const { control, data } = await openPolar(server);
     if (signal.aborted) return;
     const heard = () => {
       const { value } = data;

@@ -4,6 +4,7 @@ import type { RecordedSensor } from '@innertide/protocol/heart-stream';
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
+import type { BodyMotionPort } from './body-motion-port.ts';
 
 /**
  * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; a camera under a finger; or a person
@@ -71,6 +72,8 @@ export interface HeartSource {
   subscribe(listener: (event: HeartSourceEvent) => void): Disposer;
   /** Of a camera alone: what it sees; null while it does not measure. */
   sight?(): CameraSight | null;
+  /** Of a strap alone: how it tilts with the chest; null where it does not say. */
+  motion?(): BodyMotionPort | null;
   /** Asks which device and connects it. Belongs inside a user gesture. */
   choose(): Promise<Result<void, HeartSourceFailure>>;
   /** Connects the device of last time without a question, where the browser remembers it. @returns whether there is one. */

@@ -1,6 +1,6 @@
 import type { BodyMotion } from '@innertide/heart/body/body-breath';
 import { syntheticBelly } from '@innertide/heart/body/testing/synthetic-belly';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
 import { createBodyMotion } from '../../platform/body-motion-device.ts';
@@ -96,6 +96,33 @@ const states: readonly ScreenState[] = [
         const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
         expect(panel.getByText(longest).elements(), longest).toEqual([]);
       }
+    },
+  },
+  {
+    name: 'breath by a strap on the chest',
+    address: paths.breathingPace,
+    options: () => {
+      strap = new PushedStrap(() => performance.now() / 1000);
+      strap.chest = { open: vi.fn() };
+      return { member: MEMBER, ports: { heartSources: async () => [strap] } };
+    },
+    async reach(app) {
+      await userEvent.click(button(app, 'heart:sensor.choose'));
+      const open = vi.mocked(strap.chest!.open).mockResolvedValueOnce({ ok: false, reason: 'strap-silent' });
+      await userEvent.click(button(app, 'heart:belly.chest.begin'));
+      await expect.element(page.getByText(app.t('heart:belly.failures.strap-silent'))).toBeVisible();
+      open.mockImplementation(async (listener) => {
+        onMotion = listener;
+        return { ok: true, value: () => {} };
+      });
+      await userEvent.click(button(app, 'heart:belly.chest.begin'));
+      lie(0);
+      await expect.element(page.getByText(app.t('heart:belly.chest.says.no-breath'))).toBeVisible();
+      await userEvent.click(button(app, 'heart:belly.end'));
+      await userEvent.click(button(app, 'heart:belly.chest.begin'));
+      lie(1);
+      await expect.element(page.getByText(app.t('heart:belly.says.breathing'))).toBeVisible();
+      expect(page.getByText(app.t('heart:belly.sight')).elements()).toEqual([]);
     },
   },
   {

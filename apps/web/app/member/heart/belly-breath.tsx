@@ -1,23 +1,24 @@
 import './belly-breath.css';
-import type { BodyBreathReading } from '@innertide/heart/body/body-breath';
+import type { BodyBreathState } from '@innertide/heart/body/body-breath';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../replay/reason-words.ts';
 import { useLocale } from '../elements/use-locale.ts';
+import type { BodyBreathView, BodyPlace } from './body-breath-connection.ts';
 import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 
 /** The breath by a phone that lies on the belly: begin, see, end. */
 export function BellyBreath({ heading: Heading = 'h3' }: { readonly heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('heart');
-  const { body } = useHeart();
-  const { bodyBreath: view } = useHeartSnapshot();
+  const { body, sensor } = useHeart();
+  const { bodyBreath: view, hasChestBreath } = useHeartSnapshot();
   return (
     <section className="belly" aria-labelledby="belly">
       <Heading id="belly">{t('belly.title')}</Heading>
       {view.status === 'measuring' ? (
-        <Measuring reading={view.reading} onEnd={() => body.end()} />
+        <Measuring view={view} onEnd={() => body.end()} />
       ) : (
         <>
           {view.status === 'off' && view.failure && <Alert kind="info">{t(`belly.failures.${view.failure}`)}</Alert>}
@@ -25,6 +26,14 @@ export function BellyBreath({ heading: Heading = 'h3' }: { readonly heading?: 'h
           <Button loading={view.status === 'opening'} onClick={() => void body.begin()}>
             {t('belly.begin')}
           </Button>
+          {hasChestBreath && (
+            <>
+              <p className="heart-note">{t('belly.chest.lead')}</p>
+              <Button disabled={view.status === 'opening'} onClick={() => void body.begin(sensor.motion)}>
+                {t('belly.chest.begin')}
+              </Button>
+            </>
+          )}
         </>
       )}
     </section>
@@ -32,11 +41,24 @@ export function BellyBreath({ heading: Heading = 'h3' }: { readonly heading?: 'h
 }
 
 interface MeasuringProps {
-  readonly reading: BodyBreathReading;
+  readonly view: Extract<BodyBreathView, { status: 'measuring' }>;
   readonly onEnd: () => void;
 }
 
-function Measuring({ reading: { state, wave, line }, onEnd }: MeasuringProps) {
+/** What is said of a chest in other words than of a phone. */
+const OF_CHEST = {
+  silent: 'belly.chest.says.silent',
+  moving: 'belly.chest.says.moving',
+  'no-breath': 'belly.chest.says.no-breath',
+} as const satisfies Partial<Record<BodyBreathState, string>>;
+
+function wordsOf(on: BodyPlace, state: BodyBreathState) {
+  const own = on === 'chest' && (state === 'silent' || state === 'moving' || state === 'no-breath');
+  return own ? OF_CHEST[state] : (`belly.says.${state}` as const);
+}
+
+function Measuring({ view: { on, reading }, onEnd }: MeasuringProps) {
+  const { state, wave, line } = reading;
   const { t } = useTranslation('heart');
   const locale = useLocale();
   const [isTurned, setTurned] = useState(false);
@@ -45,16 +67,16 @@ function Measuring({ reading: { state, wave, line }, onEnd }: MeasuringProps) {
     <>
       <TiltLine line={line} isTurned={isTurned} />
       {/* Each state is said once; the figure beside it changes too often to be read aloud. */}
-      <p role="status">{t(`belly.says.${state}`)}</p>
+      <p role="status">{t(wordsOf(on, state))}</p>
       {wave && <p>{t('now.breathAlone', { value })}</p>}
-      <p className="heart-note">{t('belly.sight')}</p>
+      {on === 'belly' && <p className="heart-note">{t('belly.sight')}</p>}
       <div className="belly-actions">
         <Button onClick={onEnd}>{t('belly.end')}</Button>
         <Button variant="tertiary" aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
           {t('belly.turn')}
         </Button>
       </div>
-      <p className="heart-note">{t('belly.turnHint')}</p>
+      {on === 'belly' && <p className="heart-note">{t('belly.turnHint')}</p>}
     </>
   );
 }

@@ -62,6 +62,23 @@ describe('BodyBreathConnection', () => {
     expect(connection.view.status).toBe('measuring');
   });
 
+  it('measures by a strap on the chest instead of the phone', async () => {
+    const phone = vi.fn();
+    const strap = { open: vi.fn(open) };
+    connection = new BodyBreathConnection({
+      bodyMotion: phone,
+      keepAwake: () => sleep,
+      nowSeconds: () => now,
+      onChange: () => {},
+    });
+    await connection.begin(strap);
+    lie();
+    expect(connection.view).toMatchObject({ status: 'measuring', on: 'chest', reading: { state: 'breathing' } });
+    expect([phone.mock.calls.length, strap.open.mock.calls.length]).toEqual([0, 1]);
+    connection.end();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it('closes what opens after it was ended', async () => {
     const opening = connection.begin();
     expect(connection.view.status).toBe('opening');

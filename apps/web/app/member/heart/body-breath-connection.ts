@@ -9,7 +9,10 @@ import type { BodyMotionFailure, BodyMotionPort } from '../../ports/body-motion-
 export type BodyBreathView =
   | { readonly status: 'off'; readonly failure: BodyMotionFailure | null }
   | { readonly status: 'opening' }
-  | { readonly status: 'measuring'; readonly reading: BodyBreathReading };
+  | { readonly status: 'measuring'; readonly on: BodyPlace; readonly reading: BodyBreathReading };
+
+/** Where the breath is felt: by this phone on the belly, or by a strap around the chest. */
+export type BodyPlace = 'belly' | 'chest';
 
 interface BodyBreathConnectionOptions {
   readonly bodyMotion: () => Promise<BodyMotionPort>;
@@ -19,10 +22,11 @@ interface BodyBreathConnectionOptions {
   readonly onChange: () => void;
 }
 
-/** The breath as this phone measures it on the belly, from a tap until it is ended. */
+/** The breath as this phone measures it on the belly, or a strap on the chest, from a tap until it is ended. */
 export class BodyBreathConnection {
   readonly #options: BodyBreathConnectionOptions;
   #breath: BodyBreath | null = null;
+  #on: BodyPlace = 'belly';
   #state: Exclude<BodyBreathView, { status: 'measuring' }> = { status: 'off', failure: null };
   #close: Disposer = () => {};
   /** Grows with each opening: what an earlier one still hears does not count. */
@@ -34,7 +38,7 @@ export class BodyBreathConnection {
 
   get view(): BodyBreathView {
     if (this.#breath === null) return this.#state;
-    return { status: 'measuring', reading: this.#breath.read(this.#options.nowSeconds()) };
+    return { status: 'measuring', on: this.#on, reading: this.#breath.read(this.#options.nowSeconds()) };
   }
 
   /** The wave of the breath; null while none can be seen. */
@@ -54,15 +58,16 @@ export class BodyBreathConnection {
     };
   }
 
-  /** Begins to measure. Belongs inside a user gesture. */
-  async begin(): Promise<void> {
+  /** Begins to measure. Belongs inside a user gesture. @param strap how a chest strap moves; null for this phone on the belly. */
+  async begin(strap: BodyMotionPort | null = null): Promise<void> {
     this.end();
     const turn = this.#turn;
     const breath = new BodyBreath();
     this.#become({ status: 'opening' });
-    const opened = await this.#options
-      .bodyMotion()
-      .then((port) => port.open((motion) => breath.receive(motion)))
+    this.#on = strap === null ? 'belly' : 'chest';
+    const port = strap === null ? this.#options.bodyMotion() : Promise.resolve(strap);
+    const opened = await port
+      .then((motions) => motions.open((motion) => breath.receive(motion)))
       .catch(() => ({ ok: false, reason: 'unsupported' }) as const);
     if (turn !== this.#turn) {
       if (opened.ok) opened.value();

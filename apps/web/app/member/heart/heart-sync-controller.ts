@@ -63,6 +63,8 @@ export interface HeartSnapshot {
   readonly figures: Figures | null;
   readonly breath: MeasuredBreath;
   readonly bodyBreath: BodyBreathView;
+  /** Whether the connected strap can measure the breath on the chest. */
+  readonly hasChestBreath: boolean;
   readonly trace: readonly TracePoint[];
   /** What Heart Sync does with the running session; null while it is off. */
   readonly regulation: RegulationState | null;
@@ -310,6 +312,7 @@ export class HeartSyncController {
       figures: sensor.figures(pace),
       breath: this.#breathNow(pace),
       bodyBreath: this.body.view,
+      hasChestBreath: sensor.motion !== null,
       trace: sensor.trace,
       regulation: this.#active?.state ?? null,
       course: courseOf(this.#active?.recorder.record),

@@ -11,6 +11,7 @@ import { type MeasuredBreath, UNKNOWN_BREATH } from '@innertide/session/regulati
 import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import type { BodyMotionPort } from '../../ports/body-motion-port.ts';
 import {
   type CameraSight,
   type HeartSource,
@@ -106,6 +107,11 @@ export class SensorConnection {
   /** What a camera sees under a finger; null unless one measures. */
   get camera(): CameraSight | null {
     return this.#source?.sight?.() ?? null;
+  }
+
+  /** How a chest strap tilts with the breath; null unless one measures that can say so. */
+  get motion(): BodyMotionPort | null {
+    return this.#source?.motion?.() ?? null;
   }
 
   read(): HeartReading | null {

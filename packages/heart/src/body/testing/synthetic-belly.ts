@@ -13,7 +13,9 @@ export type PhoneGrain =
   /** Acceleration in steps of 0.1 m/s², orientation in steps of 0.1° (Chromium rounds so against fingerprints). */
   | 'rounded'
   /** The same without orientation. */
-  | 'rounded-acceleration-only';
+  | 'rounded-acceleration-only'
+  /** A chest strap's acceleration: in steps of a thousandth of gravity, and shaken by each beat. */
+  | 'chest-strap';
 
 export interface Belly {
   readonly perMinute: number;
@@ -44,6 +46,7 @@ export interface MadeBelly {
 }
 
 const GRAVITY = 9.81;
+const MG = 9.80665e-3;
 /** White noise of a phone's accelerometer: 300 µg per root hertz, the dearer half of what data sheets of such parts say (BMI160 180, LSM6DSL 90, older ones 400). */
 const NOISE_PER_ROOT_HZ = 300e-6 * GRAVITY;
 
@@ -109,6 +112,11 @@ export function syntheticBelly(belly: Belly): MadeBelly {
   return { motions, breathsAt, trough: troughOf(shape) };
 }
 
+/** How a heart of 69 a minute shakes a breastbone, in m/s²: for a tenth of a second, with a fiftieth of gravity. */
+function beatShake(atSeconds: Seconds): number {
+  return (atSeconds * 1.15) % 1 < 0.115 ? 0.02 * GRAVITY * Math.sin(2 * Math.PI * 18 * atSeconds) : 0;
+}
+
 /** What the sensors say of a tilt. */
 function sensed(
   { seed, grain = 'fine', driftDegrees = 0 }: Belly,
@@ -127,6 +135,10 @@ function sensed(
   const noise = NOISE_PER_ROOT_HZ * Math.sqrt(hz / 2);
   const exact = downOf(beta, gamma);
   const noisy = exact.map((part, axis) => part * GRAVITY + noise * normal(seed, i, 10 + axis)) as unknown as Vector;
+  if (grain === 'chest-strap') {
+    const steps = noisy.map((part) => Math.round((part + beatShake(atSeconds)) / MG) * MG) as unknown as Vector;
+    return { acceleration: steps, down: null };
+  }
   if (grain === 'fine') return { acceleration: noisy, down: null };
   const rounded = noisy.map((part) => Math.round(part * 10) / 10) as unknown as Vector;
   if (grain === 'rounded-acceleration-only') return { acceleration: rounded, down: null };

@@ -1,5 +1,6 @@
 import type { IntervalEstimate } from '@innertide/heart/measurement';
 import type { BeatsPerMinute, Milliseconds, Seconds } from '@innertide/std/units';
+import type { BodyMotionPort } from '../../../ports/body-motion-port.ts';
 import type {
   HeartSource,
   HeartSourceEvent,
@@ -40,6 +41,9 @@ export class PushedStrap implements HeartSource {
   async forget() {
     this.disconnect();
   }
+  /** How it tilts with the chest; null for a strap that does not say. */
+  chest: BodyMotionPort | null = null;
+  motion = () => this.chest;
   /** As a camera ends whose light has been on for long enough. */
   end() {
     this.#state = { status: 'over' };
