@@ -29,8 +29,8 @@ export type VoicePace = Pick<SpeakingManner, 'rate' | 'pitch'>;
  * little lower than the device's own: devices read to inform, not to calm.
  */
 export const VOICE_PACE_LIMITS = {
-  rate: { min: 0.7, max: 1, first: 0.88 },
-  pitch: { min: 0.84, max: 1.08, first: 0.96 },
+  rate: { min: 0.7, max: 1, first: 0.88, step: 0.03 },
+  pitch: { min: 0.84, max: 1.08, first: 0.96, step: 0.04 },
 } as const;
 
 const CALM: VoicePace = { rate: VOICE_PACE_LIMITS.rate.first, pitch: VOICE_PACE_LIMITS.pitch.first };

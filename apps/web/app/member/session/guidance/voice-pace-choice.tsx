@@ -2,8 +2,6 @@ import { Slider } from '@innertide/ui/slider.tsx';
 import { useTranslation } from 'react-i18next';
 import { VOICE_PACE_LIMITS, type VoicePace } from '../../device-data/preferred-voice.ts';
 
-const STEP = 0.04;
-
 interface VoicePaceChoiceProps {
   readonly pace: VoicePace;
   readonly onChange: (pace: VoicePace) => void;
@@ -15,8 +13,8 @@ interface VoicePaceChoiceProps {
 export function VoicePaceChoice({ pace, onChange, onCommit }: VoicePaceChoiceProps) {
   const { t } = useTranslation('session');
   const { rate, pitch } = VOICE_PACE_LIMITS;
-  const words = (name: 'pace' | 'pitch', value: number, calm: number) => {
-    const distance = Math.round((value - calm) / STEP);
+  const words = (name: 'pace' | 'pitch', value: number, { first, step }: typeof rate | typeof pitch) => {
+    const distance = Math.round((value - first) / step);
     const word = distance === 0 ? 'first' : distance < 0 ? 'less' : 'more';
     return t(`guidance.${name}Words.${word}`);
   };
@@ -24,14 +22,14 @@ export function VoicePaceChoice({ pace, onChange, onCommit }: VoicePaceChoicePro
     <>
       <Slider
         label={t('guidance.pace')}
-        {...{ min: rate.min, max: rate.max, step: STEP, value: pace.rate, onCommit }}
-        valueText={(value) => words('pace', value, rate.first)}
+        {...{ min: rate.min, max: rate.max, step: rate.step, value: pace.rate, onCommit }}
+        valueText={(value) => words('pace', value, rate)}
         onChange={(value) => onChange({ ...pace, rate: value })}
       />
       <Slider
         label={t('guidance.pitch')}
-        {...{ min: pitch.min, max: pitch.max, step: STEP, value: pace.pitch, onCommit }}
-        valueText={(value) => words('pitch', value, pitch.first)}
+        {...{ min: pitch.min, max: pitch.max, step: pitch.step, value: pace.pitch, onCommit }}
+        valueText={(value) => words('pitch', value, pitch)}
         onChange={(value) => onChange({ ...pace, pitch: value })}
       />
     </>
