@@ -2,7 +2,7 @@
 import { afterAll, expect } from 'vitest';
 import { countForBudget } from './test-counters.ts';
 
-const RENDERS_SOUND = /packages\/(sound|session)\/|apps\/cli\//;
+const RENDERS_SOUND = /packages\/(sound|session)\/|apps\/cli\/|tests\/lives\//;
 
 if (process.env.TEST_COUNTERS && RENDERS_SOUND.test(expect.getState().testPath ?? '')) {
   const { SoundEngine } = await import('@innertide/sound/dsp/sound-engine');

@@ -60,9 +60,12 @@ const steps: readonly Step[] = [
   tool('heart-exports', 'fifty hearts as BIDS, judged by its own validator', ['tools/heart-exports.ts']),
   {
     part: 'lives',
-    name: 'a thousand session lives, and two thousand trials of each design',
+    name: 'a thousand session lives, two thousand trials of each design, both sessions of 150 trials',
     lanes: LANES,
-    run: () => vitest('unit*', 'lives.json', ['tests/lives'], { env: { LIVES: '1000', TRIAL_LIVES: '2000' } }),
+    run: () =>
+      vitest('unit*', 'lives.json', ['tests/lives'], {
+        env: { LIVES: '1000', TRIAL_LIVES: '2000', TRIAL_SEEDS: '50' },
+      }),
   },
   {
     part: 'soak',

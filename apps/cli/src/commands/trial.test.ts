@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionArms } from '@innertide/session/trials/session-arms';
 import { measureSession } from '@innertide/sound/analysis/session-level';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
+import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { planOf } from '@innertide/trials/testing/simulated-trial';
+import { readProtocol } from '@innertide/trials/trial-exports';
 import { planText, type TrialArm, type TrialPlan } from '@innertide/trials/trial-plan';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../run.ts';
@@ -69,6 +71,12 @@ it('renders both sessions of a protocol again, and says which is the same to the
   const other = await judged({ ...plan, arms: [moved(one, 0.5), two] });
   expect(other.printed).toMatch(/arm 0 .*another sound\narm 1 .*same to the sample\n/);
   expect(other.code).toBe(1);
+});
+
+it('knows the public trial by its file, which is as the app plans it', async () => {
+  const text = await readFile('apps/web/public/trials/432-against-440.json', 'utf8');
+  const planned = await readProtocol(text, async (part) => sha256(part));
+  expect(planned).toMatchObject({ ...PUBLIC_TRIAL, composerVersion: COMPOSER_VERSION });
 });
 
 it('refuses a file that was changed, without rendering', async () => {

@@ -5,6 +5,8 @@ const LINK = /(!?)\[[^\][]*\]\(([^)\s]*)[^)]*\)/g;
 
 /** Pages that need no document of their own. */
 const FIXED_PAGES = [
+  // The protocol of the first public trial, a file of the site.
+  '/trials/432-against-440.json',
   '/',
   '/vision',
   '/faq',
@@ -19,6 +21,8 @@ const FIXED_PAGES = [
   '/auth/signup',
   '/app',
   '/app/profile',
+  '/app/trials',
+  '/app/trials/effect/tuning',
   '/app/session-history',
   '/app/journey-templates',
   `/app/letters-from-${BRAND_SLUG}`,

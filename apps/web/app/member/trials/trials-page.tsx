@@ -1,6 +1,6 @@
 import '../styles/member.css';
 import './trials.css';
-import { SESSION_SUBJECTS } from '@innertide/session/trials/session-arms';
+import { SESSION_SUBJECTS, type SessionSubject } from '@innertide/session/trials/session-arms';
 import type { SoundSubject } from '@innertide/session/trials/trial-sounds';
 import { HEARING_TRIES } from '@innertide/trials/hearing';
 import { progressOf } from '@innertide/trials/trial';
@@ -34,11 +34,6 @@ export default function TrialsPage() {
       state: stateOf('liking', subject),
     })),
   };
-  const effects = SESSION_SUBJECTS.map((subject) => {
-    const trial = readTrial(deviceStorage, subject);
-    const marks = trial && t('effect.marks', { done: progressOf(trial, Date.now()).over, of: trial.plan.pairs });
-    return { subject, state: trial?.isAbandoned ? t('state.left') : marks };
-  });
   return (
     <div className="member-page trials">
       <MemberMeta title={t('title')} page="trials" />
@@ -58,19 +53,35 @@ export default function TrialsPage() {
           </ul>
         </section>
       ))}
-      <section>
-        <h2>{t('effect.name')}</h2>
-        <p>{t('effect.about')}</p>
-        <ul className="trial-list">
-          {effects.map(({ subject, state }) => (
-            <li key={subject}>
-              <Link to={paths.effectTrial(subject)}>{t(`list.effect.${subject}`)}</Link>
-              <span>{state}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <EffectTrials />
       <p className="trial-note">{t('honest')}</p>
+      <p className="trial-ways">
+        <Link to={paths.article('blind-trials')}>{t('howItWorks')}</Link>
+      </p>
     </div>
+  );
+}
+
+function EffectTrials() {
+  const { t } = useTranslation('trials');
+  const { deviceStorage } = usePorts();
+  const stateOf = (subject: SessionSubject) => {
+    const trial = readTrial(deviceStorage, subject);
+    if (trial?.isAbandoned) return t('state.left');
+    return trial && t('effect.marks', { done: progressOf(trial, Date.now()).over, of: trial.plan.pairs });
+  };
+  return (
+    <section>
+      <h2>{t('effect.name')}</h2>
+      <p>{t('effect.about')}</p>
+      <ul className="trial-list">
+        {SESSION_SUBJECTS.map((subject) => (
+          <li key={subject}>
+            <Link to={paths.effectTrial(subject)}>{t(`list.effect.${subject}`)}</Link>
+            <span>{stateOf(subject)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { sessionArms } from '@innertide/session/trials/session-arms';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { fail, succeed } from '@innertide/std/result';
+import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
 import { addSession, type Trial } from '@innertide/trials/trial';
 import { planText } from '@innertide/trials/trial-plan';
@@ -158,6 +159,17 @@ describe('a trial over weeks', () => {
       await expectText(app, 'trials:effect.marks', { done: 1, of: 14 });
     },
   );
+
+  it('plans the public trial as it was written down, with an order of its own', async () => {
+    const app = await openApp(paths.effectTrial('tuning'), { ...options, locale: 'pl', theme: 'dawn' });
+    await userEvent.click(page.getByRole('radio', { name: app.t('trials:effect.form.plans.public'), exact: true }));
+    await expect
+      .element(page.getByRole('radio', { name: app.t('common:modes.sleep'), exact: true }))
+      .not.toBeInTheDocument();
+    const { plan } = await fix(app);
+    expect(plan).toMatchObject(PUBLIC_TRIAL);
+    expect(plan.orderHash).toMatch(/^[0-9a-f]{64}$/);
+  });
 
   it('does not count a session that was ended early, and keeps its place for a new one', async () => {
     const app = await openApp(paths.effectTrial('tuning'), { ...options, locale: 'en', theme: 'dawn' });

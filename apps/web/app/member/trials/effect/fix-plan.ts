@@ -23,6 +23,8 @@ export interface PlanChoice {
   readonly minutes: number;
   readonly pairs: TrialLength;
   readonly worlds: readonly [WorldName, WorldName] | null;
+  /** That of a public trial; null draws one. */
+  readonly seed: number | null;
 }
 
 /** Computes SHA-256 of a text, as hexadecimal digits. */
@@ -39,15 +41,15 @@ export async function fixPlan(
 ): Promise<Result<Trial, 'failed'>> {
   const secret = freshSecret();
   const id = crypto.randomUUID();
-  const seed = freshSeed();
+  const seed = choice.seed ?? freshSeed();
   const levelled = await sound.level(sessionArms({ ...choice, seed }), onProgress);
   if (!levelled.ok) return fail('failed');
   const plan: TrialPlan = {
     version: 1,
     id,
     ...choice,
-    outcome: 'answer',
     seed,
+    outcome: 'answer',
     arms: levelled.value,
     composerVersion: COMPOSER_VERSION,
     analysis: 'signed-rank-1',

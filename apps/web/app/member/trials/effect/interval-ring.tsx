@@ -5,7 +5,7 @@ import { useLocale } from '../../elements/use-locale.ts';
 
 /** Half of the drawing, in its own units; the ring never fills it. */
 const HALF = 170;
-const HEIGHT = 300;
+const HEIGHT = 262;
 const HORIZON = 205;
 /** A figure stands at least so far from the edge. */
 const FIGURE = 90;
@@ -22,8 +22,7 @@ export function IntervalRing({ shift: { low, high } }: { readonly shift: Shift }
   const most = Math.max(1, Math.ceil(Math.max(Math.abs(low), Math.abs(high)) / MARK) * MARK);
   const at = (points: number): number => HALF + (points / most) * (HALF - 14);
   const [from, to] = [at(low), Math.max(at(high), at(low) + 8)];
-  const half = (sweep: 0 | 1) =>
-    `M${from} ${HORIZON}A${(to - from) / 2} ${(to - from) / 2} 0 0 ${sweep} ${to} ${HORIZON}`;
+  const radius = (to - from) / 2;
   const last = Math.floor(most / MARK);
   const marks = Array.from({ length: 2 * last + 1 }, (_, mark) => (mark - last) * MARK);
   const words = (points: number) =>
@@ -35,8 +34,7 @@ export function IntervalRing({ shift: { low, high } }: { readonly shift: Shift }
         {marks.map((mark) => (
           <path key={mark} d={`M${at(mark)} ${HORIZON}v-6`} className="trial-waterline" />
         ))}
-        <path d={half(0)} className="trial-interval-water" />
-        <path d={half(1)} className="trial-interval-ring" />
+        <path d={`M${from} ${HORIZON}A${radius} ${radius} 0 0 1 ${to} ${HORIZON}`} className="trial-interval-ring" />
         <path d={`M${HALF} 24V${HORIZON}`} className="trial-no-difference" />
         <text x={HALF} y="14" textAnchor="middle">
           {t('effect.noDifference')}

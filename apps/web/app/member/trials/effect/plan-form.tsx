@@ -2,11 +2,14 @@ import type { SessionSubject } from '@innertide/session/trials/session-arms';
 import { MODES } from '@innertide/std/mode';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { DETECTABLE_PAIRS_IN_HUNDRED } from '@innertide/trials/detectable';
+import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { TRIAL_LENGTHS, TRIAL_QUESTIONS } from '@innertide/trials/trial-plan';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
 import { fittingModeHere } from '../../device-data/wind-down.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
@@ -21,6 +24,7 @@ const FIRST: Omit<PlanChoice, 'subject' | 'mode'> = {
   minutes: 10,
   pairs: 14,
   worlds: ['tide', 'felt'],
+  seed: null,
 };
 
 interface PlanFormProps {
@@ -41,6 +45,8 @@ export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
     worlds: subject === 'world' ? FIRST.worlds : null,
   }));
   const { pairs, worlds } = choice;
+  const isPublic = choice.seed !== null;
+  const choosePublic = (wanted: boolean) => setChoice(wanted ? PUBLIC_TRIAL : { ...choice, seed: null });
   const areWorldsSame = worlds !== null && worlds[0] === worlds[1];
   const fix = () => {
     // Beats ask once a device whether their notice was read.
@@ -49,7 +55,8 @@ export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
   };
   return (
     <>
-      <PlanChoices choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
+      {subject === 'tuning' && <WhosePlan isPublic={isPublic} onChange={choosePublic} />}
+      {!isPublic && <PlanChoices choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />}
       <p role="status">{t('effect.form.power', { pairs, of: DETECTABLE_PAIRS_IN_HUNDRED[pairs] })}</p>
       <p>{t('effect.form.rules')}</p>
       <p>{t('effect.form.stop')}</p>
@@ -67,6 +74,42 @@ export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
       </Button>
       {typeof fixing === 'object' && <p role="status">{t('effect.form.progress', { minutes: fixing.minutes })}</p>}
       {safety.notice}
+    </>
+  );
+}
+
+interface WhosePlanProps {
+  readonly isPublic: boolean;
+  readonly onChange: (isPublic: boolean) => void;
+}
+
+/** A plan of one's own, or the public one: the same sound and question for everybody, an order for each. */
+function WhosePlan({ isPublic, onChange }: WhosePlanProps) {
+  const { t } = useTranslation(['trials', 'common']);
+  const { mode, minutes, pairs, question } = PUBLIC_TRIAL;
+  return (
+    <>
+      <RadioLine
+        name="whose"
+        legend={t('trials:effect.form.whose')}
+        options={(['own', 'public'] as const).map((value) => ({
+          value,
+          words: t(`trials:effect.form.plans.${value}`),
+        }))}
+        value={isPublic ? 'public' : 'own'}
+        onChange={(value) => onChange(value === 'public')}
+      />
+      {isPublic && (
+        <p>
+          {t('trials:effect.form.publicMeans', {
+            mode: t(`common:modes.${mode}`),
+            minutes,
+            pairs,
+            question: t(`trials:effect.questions.${question}`),
+          })}{' '}
+          <Link to={paths.article('blind-trials')}>{t('trials:effect.form.publicMore')}</Link>
+        </p>
+      )}
     </>
   );
 }
