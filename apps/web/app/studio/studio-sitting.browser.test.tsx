@@ -107,15 +107,18 @@ const states: readonly ScreenState[] = [
   {
     name: 'studio that goes on where an earlier sitting ended, with a take to be said again',
     ...place,
-    options: readBefore((lines) => lines.slice(0, 3).map((line, index) => takeOf(line, index > 0))),
+    options: readBefore((lines) => lines.slice(0, 4).map((line, index) => takeOf(line, index < 3))),
     async reach(app) {
+      await seen(app, 'studio:verdict.kept');
+      // A line of four rows on a phone.
+      for (const arrow of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}']) await userEvent.keyboard(arrow);
       await seen(app, 'studio:verdict.again');
       await seen(app, 'studio:faults.mouth-click');
       const reason = page.getByText(app.t('studio:faults.mouth-click')).element().getBoundingClientRect();
       expect(reason.bottom, 'the reason is in sight, on a phone too').toBeLessThan(innerHeight);
       const ticks = document.querySelectorAll('.studio-ticks i').length;
       expect(ticks).toBeGreaterThan(50);
-      await expect.element(page.getByText(/^(2 of|zachowane: 2 z)/).first()).toBeVisible();
+      await expect.element(page.getByText(/^(3 of|zachowane: 3 z)/).first()).toBeVisible();
     },
   },
   {
