@@ -1,4 +1,5 @@
 import { sessionArms } from '@innertide/session/trials/session-arms';
+import { BRAND } from '@innertide/std/brand';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { fail, succeed } from '@innertide/std/result';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
@@ -14,6 +15,7 @@ import { button, expectText } from '../../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
 import { MEMBER } from '../../../testing/stub-ports.ts';
 import { readTrial, writeTrial } from '../../device-data/stored-trials.ts';
+import { wipeDevice } from '../../device-data/wipe-device.ts';
 import { textDigest } from './fix-plan.ts';
 
 const HOUR = 3_600_000;
@@ -177,10 +179,14 @@ describe('a trial over weeks', () => {
     await answer(7);
     await userEvent.click(button(app, 'trials:effect.beginSession'));
     await userEvent.click(button(app, 'trials:effect.pause'));
+    const shown = { title: app.t('trials:effect.playing', { now: 1 }), artist: BRAND, playing: false, position: null };
+    await expect.poll(() => app.ports.mediaControls.show).toHaveBeenLastCalledWith(shown);
     await userEvent.click(button(app, 'trials:effect.resume'));
+    await expect.poll(() => app.ports.mediaControls.show).toHaveBeenLastCalledWith({ ...shown, playing: true });
     await userEvent.click(button(app, 'trials:effect.end'));
     await expectText(app, 'trials:effect.endedEarly');
     expect(app.ports.stubs.sound.read().state).toBe('silent');
+    expect(app.ports.stubs.held()).not.toContain('mediaControls.take');
     expect(readTrial(app.ports.deviceStorage, 'tuning')?.pairs).toEqual([]);
   });
 
@@ -194,6 +200,13 @@ describe('a trial over weeks', () => {
     await app.navigate(paths.effectTrial('tuning'));
     await expectText(app, 'trials:effect.changed');
     await expect.element(button(app, 'trials:effect.beginSession')).not.toBeInTheDocument();
+  });
+
+  it('is removed with everything else of its member from a device', async () => {
+    const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
+    await place(app, 0, 3);
+    await wipeDevice(app.ports, 'somebody', 'everything');
+    expect(readTrial(app.ports.deviceStorage, 'tuning')).toBeNull();
   });
 
   it('is one at a time, and gives no result once it was left', async () => {

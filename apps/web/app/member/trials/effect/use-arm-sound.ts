@@ -28,47 +28,53 @@ const LOOK_EVERY_MS = 1000;
  * What plays is in this page's memory alone, and silent when the page is left.
  */
 export function useArmSound(): ArmSound {
-  const { screen, playerTurn, mediaControls } = usePorts();
+  const { playerTurn, mediaControls } = usePorts();
   const [status, setStatus] = useState<ArmSoundStatus>('rest');
-  const [playedSeconds, setPlayedSeconds] = useState<Seconds>(0);
   const port = useRef<SoundPort | null>(null);
   const running = useRef(new Scope());
+  const title = useRef('');
 
   usePort(port, running, setStatus);
 
   useEffect(() => {
     if (status === 'finished' || status === 'failed') running.current.end();
-    if (status !== 'playing') return;
-    const keepAwake = screen.keepAwake();
-    const timer = setInterval(() => setPlayedSeconds(port.current?.read().playedSeconds ?? 0), LOOK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      keepAwake();
-    };
-  }, [status, screen]);
+  }, [status]);
+  const playedSeconds = usePlayedSeconds(port, status === 'playing');
+
+  const isOn = status === 'playing' || status === 'paused' || status === 'interrupted';
+  useEffect(() => {
+    if (isOn)
+      mediaControls.show({ title: title.current, artist: BRAND, playing: status === 'playing', position: null });
+  }, [isOn, status, mediaControls]);
 
   const pause = () => {
     port.current?.pause();
     setStatus('paused');
   };
-  const resume = () => void port.current?.resume().then(({ ok }) => setStatus(ok ? 'playing' : 'interrupted'));
+  const resume = () => {
+    hold();
+    void port.current?.resume().then(({ ok }) => setStatus(ok ? 'playing' : 'interrupted'));
+  };
   const end = () => {
     running.current.end();
     void port.current?.stop();
     setStatus('ended');
   };
+  /** Takes the turn and the lock screen, again where another tab had them meanwhile. */
+  function hold() {
+    running.current.end();
+    running.current = new Scope();
+    running.current.own(playerTurn.take(pause));
+    running.current.own(mediaControls.take({ play: resume, pause, stop: end }));
+  }
   return {
     status,
     playedSeconds,
-    begin(program, title) {
+    begin(program, words) {
       const begun = port.current?.start(program);
       if (!begun) return setStatus('failed');
-      running.current.end();
-      running.current = new Scope();
-      running.current.own(playerTurn.take(pause));
-      running.current.own(mediaControls.take({ play: resume, pause, stop: end }));
-      mediaControls.show({ title, artist: BRAND, playing: true, position: null });
-      setPlayedSeconds(0);
+      title.current = words;
+      hold();
       setStatus('playing');
       void begun.then(({ ok }) => ok || setStatus('failed'));
     },
@@ -77,6 +83,24 @@ export function useArmSound(): ArmSound {
     end,
     energy: () => port.current?.read().energy ?? 0,
   };
+}
+
+/** How far the session is, looked at while it plays; the display stays lit as long. */
+function usePlayedSeconds(port: RefObject<SoundPort | null>, isPlaying: boolean): Seconds {
+  const { screen } = usePorts();
+  const [playedSeconds, setPlayedSeconds] = useState<Seconds>(0);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const keepAwake = screen.keepAwake();
+    const look = () => setPlayedSeconds(port.current?.read().playedSeconds ?? 0);
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      keepAwake();
+    };
+  }, [isPlaying, screen, port]);
+  return playedSeconds;
 }
 
 /** Fetches the port before the tap: after it, a browser may not let sound begin. Silent when the page is left. */
