@@ -72,7 +72,7 @@ function ResultCard({ trial, result }: ResultCardProps) {
     ['blinding', count === 0 ? t('effect.noGuess') : hidden],
     ['luck', luck(byLuck)],
     ['doubt', t('effect.doubt', { percent: figure(100 * probabilityMore, locale), name: names.asked })],
-    ...(detectable === null ? [] : [['found', t('effect.found', { points: figure(detectable, locale, 1) })] as const]),
+    ...(!detectable ? [] : [['found', t('effect.found', { points: figure(detectable, locale, 1) })] as const]),
   ] as const;
   return (
     <>
