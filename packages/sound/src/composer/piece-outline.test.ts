@@ -3,7 +3,7 @@ import { MODES, type Mode } from '@innertide/std/mode';
 import { describe, expect, it } from 'vitest';
 import { modeDefaults } from '../score/mode-defaults.ts';
 import { clearingOf } from './form-plan.ts';
-import { PART } from './instruments.ts';
+import { INSTRUMENT, type InstrumentName, PART } from './instruments.ts';
 import { drawPiece } from './piece.ts';
 import { pieceNotes } from './piece-notes.ts';
 import { outlinePiece, type PieceOutline } from './piece-outline.ts';
@@ -43,6 +43,28 @@ describe.each(MODES)('outline of a piece in %s', (mode) => {
     expect(Math.max(...tension) - Math.min(...tension)).toBeGreaterThan(0.2);
     for (const { begin, end } of clearings)
       expect(elementAt(tension, Math.floor((begin + end) / 2 / cellSeconds))).toBe(0);
+  });
+
+  it('says how full each movement is: the mean of its tension', () => {
+    const { movements, tension, cellSeconds } = outline;
+    for (const { begin, end, fullness } of movements) {
+      const cells = tension.slice(Math.floor(begin / cellSeconds), Math.ceil(end / cellSeconds));
+      expect(fullness).toBeCloseTo(cells.reduce((sum, value) => sum + value, 0) / cells.length, 9);
+    }
+    expect(new Set(movements.map(({ fullness }) => fullness)).size).toBeGreaterThan(1);
+  });
+
+  it('names the instruments of a part by how long they sound, the longest first', () => {
+    const { cast } = outline;
+    const notes = [...pieceNotes(settingsOf(mode, 880099, HOUR), 0, HOUR)].filter(({ at }) => at < HOUR);
+    for (const { part, instruments } of cast) {
+      const heard = (name: InstrumentName) =>
+        notes
+          .filter((note) => note.part === PART[part] && note.instrument === INSTRUMENT[name])
+          .reduce((sum, { seconds }) => sum + (seconds || 4), 0);
+      const times = instruments.map(heard);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+    }
   });
 
   it('states themes where the melody has their notes', () => {
