@@ -41,6 +41,8 @@ const RECORD = {
       contacts: 'dl',
       counts: '20',
       rrMs: [812.5, 900],
+      blocks: 'bi',
+      errorMs: [5, 10],
     },
     clock: [{ atSeconds: 0.5, steadySeconds: 80.5, wallMs: 1_700_000_000_000 }],
     segments: [{ fromSeconds: 0, why: 'begin' }],
@@ -128,6 +130,16 @@ describe('a stored heart record', () => {
     ]) {
       const notifications = { ...stream.notifications, ...change };
       expect(heartRecordSchema.safeParse({ ...RECORD, stream: { ...stream, notifications } }).success).toBe(false);
+    }
+  });
+
+  it('is read without what a band says of its intervals, as it was stored before, and not with columns that do not fit', () => {
+    const { blocks, errorMs, ...before } = RECORD.stream.notifications;
+    const read = (notifications: object) =>
+      heartRecordSchema.safeParse({ ...RECORD, stream: { ...RECORD.stream, notifications } });
+    expect(read(before).data?.stream?.notifications).toEqual({ ...before, blocks: '', errorMs: [] });
+    for (const change of [{ blocks: 'b' }, { blocks: 'bx' }, { errorMs: [5] }, { errorMs: [5, -1] }, { errorMs: [] }]) {
+      expect(read({ ...before, blocks, errorMs, ...change }).success).toBe(false);
     }
   });
 
