@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withPlainPrivateNames } from './plain-private-names.ts';
 
 const NAME = /[A-Za-z_$][\w$]*/g;
 
-/** A field that is read by its name. The platform's are taken out below. */
-const FIELD = /(?<=\.)[a-z]\w{2,}/g;
+/** A field that is read or written by its name. The platform's are taken out below. */
+const FIELD = /(?<=\.)[a-z]\w{2,}|(?<=[{,])[a-z]\w{2,}(?=:)/g;
 
 /** Files whose names are read by somebody else, in messages and programs. */
 const SPOKEN = [
-  ...['program', 'messages', 'overlays'].map((name) => `packages/sound/src/${name}.ts`),
-  'packages/sound/src/composer/instruments.ts',
+  ...['program', 'messages'].map((name) => `packages/sound/src/${name}.ts`),
+  ...['forms', 'instruments', 'scales'].map((name) => `packages/sound/src/composer/${name}.ts`),
   ...['layer', 'mode', 'world'].map((name) => `packages/std/src/${name}.ts`),
 ];
 
 /** A field whose name is as short as those that are given. */
 const SHORT_FIELD = /(?<=\.)[a-z]\w?\b|(?<=[{,])[a-z]\w(?=:)/g;
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
 const MATH = /\bMath\.(\w+)/g;
 
@@ -58,7 +61,8 @@ function builtInNames(): string[] {
 /** In the order in which the minifier gives them to variables: what follows a full stop is then seldom new. */
 const LETTERS = 'etnriaocluspdfmhgyvbxwSCTEkjqzADFGHIJKLMNOPQRUVWXYZB';
 
-const KEYWORDS = ['do', 'if', 'in', 'of', 'as'];
+/** Those that no field may have for its name, and those that stand behind three full stops. */
+const KEYWORDS = ['do', 'if', 'in', 'of', 'as', 'this', 'new'];
 
 /** The names of one letter, then those of two. */
 function nameAt(index: number): string {
@@ -71,11 +75,19 @@ function nameAt(index: number): string {
  * @param root the repository.
  */
 export function withShortNames(code: string, root: string): string {
-  const spoken = SPOKEN.flatMap((path) => readFileSync(join(root, path), 'utf8').match(NAME) ?? []);
-  const reserved = new Set([...spoken, ...AUDIO_WORKLET, ...builtInNames(), ...Object.getOwnPropertyNames(globalThis)]);
+  const spoken = SPOKEN.flatMap(
+    (path) => readFileSync(join(root, path), 'utf8').replaceAll(COMMENT, '').match(NAME) ?? [],
+  );
+  const reserved = new Set([
+    ...KEYWORDS,
+    ...spoken,
+    ...AUDIO_WORKLET,
+    ...builtInNames(),
+    ...Object.getOwnPropertyNames(globalThis),
+  ]);
   const fields = (code.match(FIELD) ?? []).filter((name) => !reserved.has(name));
   // A name may be that of a variable, which is another thing, but of no field that stays as it is.
-  const used = new Set([...reserved, ...KEYWORDS, ...(code.match(SHORT_FIELD) ?? [])]);
+  const used = new Set([...reserved, ...(code.match(SHORT_FIELD) ?? [])]);
   const times = Map.groupBy(fields, (name) => name);
   const byUse = [...times.keys()].toSorted((a, b) => (times.get(b)?.length ?? 0) - (times.get(a)?.length ?? 0));
   const short = new Map<string, string>();
@@ -88,7 +100,8 @@ export function withShortNames(code: string, root: string): string {
     } while (used.has(name));
     short.set(field, name);
   }
-  return withShortPlatform(code.replace(NAME, (name) => short.get(name) ?? name));
+  const renamed = code.replace(NAME, (name) => short.get(name) ?? name);
+  return withShortPlatform(withPlainPrivateNames(renamed, nameAt));
 }
 
 /** Shortens functions of Math and classes of arrays, which stand hundreds of times in an engine. */

@@ -1,6 +1,7 @@
 import { BREATH_PHASES, type BreathPattern } from '@innertide/protocol/session-settings';
 import { clamp } from '@innertide/std/limits';
 import { keysOf } from '@innertide/std/record';
+import { cos } from '@innertide/std/trigonometric';
 import type { Seconds, Unit } from '@innertide/std/units';
 
 /** One part of a breath. `top-up` is the second, short in-breath of a sigh. */
@@ -124,7 +125,7 @@ export function momentAt(steps: readonly BreathStep[], seconds: Seconds): Breath
 
 /** A swell: slow at both ends, as a breath is. */
 function glide(from: Unit, to: Unit, share: Unit): Unit {
-  return from + ((to - from) * (1 - Math.cos(Math.PI * share))) / 2;
+  return from + ((to - from) * (1 - cos(Math.PI * share))) / 2;
 }
 
 /** Reads a stored exercise name; null for anything else. */

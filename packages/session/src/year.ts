@@ -1,4 +1,5 @@
 import type { SessionOutline } from '@innertide/protocol/remote-procedures';
+import { exp, square } from '@innertide/std/exponential';
 import { activeMinutes, type LocalSession } from './history.ts';
 import { DAY_BEGINS_AT_HOUR, localTime } from './rhythm.ts';
 
@@ -63,7 +64,7 @@ const SHORE_SIGMA_DAYS = 9;
 export function shoreline(minutes: readonly number[]): readonly number[] {
   const reach = SHORE_SIGMA_DAYS * 3;
   const weights = Array.from({ length: 2 * reach + 1 }, (_, index) =>
-    Math.exp(-((index - reach) ** 2) / (2 * SHORE_SIGMA_DAYS ** 2)),
+    exp(-square(index - reach) / (2 * square(SHORE_SIGMA_DAYS))),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return minutes.map((_, day) =>

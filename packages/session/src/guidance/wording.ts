@@ -1,4 +1,5 @@
 import { GUIDANCE_WORDS, type GuidanceWords } from '@innertide/protocol/session-settings';
+import { exp, exp2, log2, pow } from '@innertide/std/exponential';
 import { uniform } from '@innertide/std/random';
 import { type GuidanceLine, type GuidancePart, type GuidanceScript, WORDINGS_PER_LINE } from './script.ts';
 
@@ -13,7 +14,7 @@ export interface WordedLine {
 const DIGITS = 4;
 
 /** Hearings of one script after which its words come round again. */
-export const HEARINGS = WORDINGS_PER_LINE ** DIGITS;
+export const HEARINGS = Math.round(pow(WORDINGS_PER_LINE, DIGITS));
 
 /** Of the lines that only the fullest amount of words has, so many rest in a hearing. */
 const RESTING_SHARE = 0.25;
@@ -21,7 +22,7 @@ const RESTING_SHARE = 0.25;
 function digitsOf(number: number): readonly number[] {
   return Array.from(
     { length: DIGITS },
-    (_, digit) => Math.floor(number / WORDINGS_PER_LINE ** digit) % WORDINGS_PER_LINE,
+    (_, digit) => Math.floor(number / Math.round(pow(WORDINGS_PER_LINE, digit))) % WORDINGS_PER_LINE,
   );
 }
 
@@ -69,7 +70,7 @@ function columnsOf(lines: readonly GuidanceLine[]): ReadonlyMap<string, readonly
       concerned.reduce(
         (sum, { reading, same }) =>
           same.reduce(
-            (total, count, at) => total + Math.exp((SHARE_WEIGHT * (count + (equal[at] ? 1 : 0))) / reading.size),
+            (total, count, at) => total + exp((SHARE_WEIGHT * (count + (equal[at] ? 1 : 0))) / reading.size),
             sum,
           ),
         0,
@@ -94,7 +95,7 @@ function spreadOrder(count: number): readonly number[] {
     for (let [rest, half] = [index, 0.5]; rest > 0; rest = Math.floor(rest / 2), half /= 2) share += (rest % 2) * half;
     return share;
   };
-  const size = 2 ** Math.ceil(Math.log2(Math.max(1, count)));
+  const size = exp2(Math.ceil(log2(Math.max(1, count))));
   return Array.from({ length: size }, (_, index) => Math.round(place(index) * size)).filter((index) => index < count);
 }
 

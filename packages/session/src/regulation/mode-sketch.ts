@@ -1,4 +1,5 @@
 import type { HeartRecord, RegulatedValues } from '@innertide/protocol/heart-record';
+import { exp, square } from '@innertide/std/exponential';
 import type { Mode } from '@innertide/std/mode';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { type HeartWindow, UNKNOWN_BREATH } from './heart-window.ts';
@@ -21,8 +22,8 @@ const EASED_BPM = 9;
 
 /** A heart that is startled in the third minute and eases from the fifth on: what shows how the modes differ. */
 function sketchedRate(atSeconds: Seconds): BeatsPerMinute {
-  const startle = STARTLED_BPM * Math.exp(-(((atSeconds - 190) / 60) ** 2));
-  const ease = EASED_BPM / (1 + Math.exp(-(atSeconds - 340) / 45));
+  const startle = STARTLED_BPM * exp(-square((atSeconds - 190) / 60));
+  const ease = EASED_BPM / (1 + exp(-(atSeconds - 340) / 45));
   return ARRIVING_BPM + startle - ease;
 }
 

@@ -1,4 +1,5 @@
 import { type Decision, REGULATED_PARAMETERS, type RegulatedParameter } from '@innertide/protocol/heart-record';
+import { exp } from '@innertide/std/exponential';
 import { recordOf } from '@innertide/std/record';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { calmFor, draggedAnchor, firstAnchor } from './direction.ts';
@@ -128,7 +129,7 @@ function remembered(
   if (heart === null) return firstMemory(settings, rateBpm);
   // What it was before a long silence says nothing of what it is.
   const returns = phase === 'template' || phase === 'stepped-back';
-  const share = returns ? 1 : 1 - Math.exp(-seconds / SMOOTHING_SECONDS);
+  const share = returns ? 1 : 1 - exp(-seconds / SMOOTHING_SECONDS);
   const slowBpm = heart.slowBpm + (rateBpm - heart.slowBpm) * share;
   const most = returns ? Number.POSITIVE_INFINITY : FASTEST_CHANGE_BPM * seconds;
   const change = Math.min(most, Math.max(-most, (clear ? rateBpm : slowBpm) - heart.swiftBpm));

@@ -1,4 +1,5 @@
 import type { RegulationPhase } from '@innertide/protocol/heart-record';
+import { exp2 } from '@innertide/std/exponential';
 import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 import { RESTING_RATE_BPM } from './limits.ts';
 
@@ -71,7 +72,7 @@ function trusted({ losses, steadySeconds }: SignalState, hasRate: boolean, secon
 
 /** How long an ordinary rate must be back: 10 s after the first loss, twice as long after each that follows. */
 function returnAfterSeconds(losses: number): Seconds {
-  return RETURN_AFTER_SECONDS * 2 ** Math.max(0, losses - 1);
+  return RETURN_AFTER_SECONDS * exp2(Math.max(0, losses - 1));
 }
 
 function nextPhase(state: SignalState, rateBpm: BeatsPerMinute | null, isOver: boolean): RegulationPhase {

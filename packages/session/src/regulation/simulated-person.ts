@@ -1,6 +1,8 @@
 import type { HeartMeasurement } from '@innertide/heart/measurement';
 import { type HeartTraits, SimulatedHeart } from '@innertide/heart/simulated-heart';
+import { exp } from '@innertide/std/exponential';
 import { uniform } from '@innertide/std/random';
+import { sin } from '@innertide/std/trigonometric';
 import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 
 /** What somebody is like. Every person differs: some hardly answer music, some do not breathe along. */
@@ -106,9 +108,8 @@ export class SimulatedPerson {
   #feel(surroundings: Surroundings | null): void {
     const traits = this.#traits;
     const settled =
-      traits.restsAtBpm +
-      (traits.arrivesAtBpm - traits.restsAtBpm) * Math.exp(-this.#seconds / traits.settlesWithinSeconds);
-    const valueNoise = WANDER_BPM * Math.sin(2 * Math.PI * (this.#seconds / 171 + uniform(this.#seed, 11)));
+      traits.restsAtBpm + (traits.arrivesAtBpm - traits.restsAtBpm) * exp(-this.#seconds / traits.settlesWithinSeconds);
+    const valueNoise = WANDER_BPM * sin(2 * Math.PI * (this.#seconds / 171 + uniform(this.#seed, 11)));
     this.#tempos.push(surroundings?.tempoBpm ?? settled);
     const music = (this.#tempos.length > traits.answersAfterSeconds ? this.#tempos.shift() : null) ?? settled;
     const answer = between(traits.answersMusic * (music - settled), -LARGEST_ANSWER_BPM, LARGEST_ANSWER_BPM);

@@ -1,3 +1,4 @@
+import { exp2, exp10, log10, square } from '@innertide/std/exponential';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { INSTRUMENT, PART_COUNT } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
@@ -42,11 +43,11 @@ export function weighStretch({ piece, phrases, pace, isFarewell }: StretchPlan, 
   for (let n = 0; n < notes.count; n += 1) {
     if ((notes.rank[n] ?? 0) > USUAL_DENSITY) continue;
     const rings =
-      (notes.instrument[n] === INSTRUMENT.bowl ? BOWL_RINGS : RINGS) * 2 ** ((RINGS_AT - (notes.midi[n] ?? 0)) / 24);
-    const level = (notes.velocity[n] ?? 0) ** 2 * 10 ** (partDb(piece, notes.part[n] ?? PART_COUNT) / 10);
+      (notes.instrument[n] === INSTRUMENT.bowl ? BOWL_RINGS : RINGS) * exp2((RINGS_AT - (notes.midi[n] ?? 0)) / 24);
+    const level = square(notes.velocity[n] ?? 0) * exp10(partDb(piece, notes.part[n] ?? PART_COUNT) / 10);
     energy += level * ((notes.length[n] ?? 0) / pace || rings);
   }
-  const missing = USUAL_DB - 10 * Math.log10(Math.max(1e-9, energy / Math.max(10, audible)));
+  const missing = USUAL_DB - 10 * log10(Math.max(1e-9, energy / Math.max(10, audible)));
   const most = isFarewell ? 0 : MOST_DB;
-  notes.gain = 10 ** (Math.max(LEAST_DB, Math.min(most, SHARE * missing)) / 20);
+  notes.gain = exp10(Math.max(LEAST_DB, Math.min(most, SHARE * missing)) / 20);
 }

@@ -1,4 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
+import { square } from '@innertide/std/exponential';
 import { uniform } from '@innertide/std/random';
 import type { Unit } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
@@ -128,7 +129,7 @@ function voiceLeading(from: Chord, to: Chord): number {
 /** The work of leading the voices between all chords of a piece: from chord m to chord n at m × count + n. */
 export function leadingOf(chords: readonly Chord[]): Float64Array {
   const count = chords.length;
-  return Float64Array.from({ length: count ** 2 }, (_, n) =>
+  return Float64Array.from({ length: square(count) }, (_, n) =>
     voiceLeading(elementAt(chords, Math.floor(n / count)), elementAt(chords, n % count)),
   );
 }

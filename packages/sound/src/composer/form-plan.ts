@@ -1,5 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
+import { sin } from '@innertide/std/trigonometric';
 import type { Decibels, Octaves, Seconds, Unit } from '@innertide/std/units';
 import { movementAddress, STREAM } from './addresses.ts';
 import { movementFullness } from './fullness.ts';
@@ -57,7 +58,7 @@ export function plannedTension(piece: Piece, timeline: Timeline, at: Seconds): U
   const x = (at - timeline.stretchBegin) / (timeline.stretchEnd - timeline.stretchBegin);
   const { address } = timeline;
   const kind = uniform(seed, STREAM.stretch + 1, address);
-  const shape = kind < 0.4 ? Math.sin(Math.PI * x) : kind < 0.7 ? x : 1 - x;
+  const shape = kind < 0.4 ? sin(Math.PI * x) : kind < 0.7 ? x : 1 - x;
   const wave = uniform(seed, STREAM.stretch + 2, address, Math.floor(5 * x));
   if (timeline.isFarewell) {
     const left = (timeline.movementEnd - at) / (timeline.movementEnd - timeline.movementBegin);

@@ -1,5 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
+import { sin } from '@innertide/std/trigonometric';
 import { STREAM, stretchOf } from './addresses.ts';
 import { castOf, isResting, numberOf, octavesInto, withinCompass } from './cast.ts';
 import { isChordTone, isParallel, slotAt } from './harmony-parts.ts';
@@ -228,7 +229,7 @@ export function writeMelody(plan: StretchPlan, appearances: readonly Appearance[
     notes.forEach((note, n) => {
       const roll = (k: number) => uniform(piece.seed, STREAM.melody + 4, address, index * 64 + n * 4 + k);
       const midi = withinCompass(name, note.midi + octaves);
-      const arch = Math.sin((Math.PI * (n + 0.6)) / (notes.length + 0.2));
+      const arch = sin((Math.PI * (n + 0.6)) / (notes.length + 0.2));
       const velocity = (0.5 + 0.35 * phrase.tension) * (0.8 + 0.25 * arch) * (0.92 + 0.16 * roll(0));
       const late = piece.character.scatter * Math.min(1, note.length) * (roll(1) - 0.3);
       const key = hash32(piece.seed, STREAM.melody, address, index * 32 + n);

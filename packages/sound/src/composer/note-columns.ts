@@ -1,3 +1,4 @@
+import { exp2 } from '@innertide/std/exponential';
 import type { Octaves } from '@innertide/std/units';
 import { PART } from './instruments.ts';
 
@@ -59,8 +60,8 @@ export class NoteColumns {
   clear(lift: Octaves = 0): void {
     this.count = 0;
     this.gain = 1;
-    this.#low = 2 ** (-LOW_SHARE * lift);
-    this.#high = 2 ** (HIGH_SHARE * lift);
+    this.#low = exp2(-LOW_SHARE * lift);
+    this.#high = exp2(HIGH_SHARE * lift);
   }
 
   /** Inserts a note behind those that begin no later. */

@@ -1,4 +1,5 @@
 import { elementAt } from '@innertide/std/element-at';
+import { exp10 } from '@innertide/std/exponential';
 import type { Seconds, Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 import { castOf } from './cast.ts';
@@ -198,7 +199,7 @@ export function* outlinePiece(
   const stretch = new Stretch();
   for (let at = from; at < last; ) {
     const plan = composer.compose(stretch, at + 0.01, tempoBpm);
-    addNotes(stretch, plan, density, 10 ** (stretchTone(piece, timeline).levelDb / 20), presences);
+    addNotes(stretch, plan, density, exp10(stretchTone(piece, timeline).levelDb / 20), presences);
     statements.push(...statementsOf(stretch, plan));
     const { movementBegin: begin, movementEnd, isFarewell, isWaking } = timeline;
     if (movements.at(-1)?.begin !== begin) {

@@ -1,6 +1,8 @@
 import { elementAt } from '@innertide/std/element-at';
+import { exp2 } from '@innertide/std/exponential';
 import { uniform } from '@innertide/std/random';
 import { recordOf } from '@innertide/std/record';
+import { cos } from '@innertide/std/trigonometric';
 import type { Decibels, Octaves, Unit } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import { type InstrumentName, PART, PART_NAMES, type PartName } from './instruments.ts';
@@ -62,7 +64,7 @@ function drawAlongside(scale: readonly number[], roll: Unit): readonly number[] 
  */
 export function drawSignature(seed: number, own: Unit, scale: readonly number[]): Signature {
   const roll = (n: number) => uniform(seed, STREAM.signature, n);
-  const swing = (n: number) => -own * Math.cos(Math.PI * roll(n));
+  const swing = (n: number) => -own * cos(Math.PI * roll(n));
   const rounded = (value: number) => Math.round(100 * value) / 100;
   return {
     balance: aroundMean(
@@ -79,12 +81,12 @@ export function drawSignature(seed: number, own: Unit, scale: readonly number[])
     strokes: rounded(0.27 + 0.16 * swing(2)),
     register: 3 * swing(3),
     light: 0.2 * swing(4),
-    decay: 2 ** (0.35 * swing(5)),
+    decay: exp2(0.35 * swing(5)),
     melody: 1 + 0.3 * swing(6),
     counter: 1 + 0.4 * swing(7),
     sparkle: 1 + 0.4 * swing(8),
     cloud: 1 + 0.5 * swing(9),
-    softness: 2 ** (0.5 * swing(10)),
+    softness: exp2(0.5 * swing(10)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { uniform } from '@innertide/std/random';
+import { cos } from '@innertide/std/trigonometric';
 import type { Octaves } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 
@@ -33,8 +34,8 @@ const SEASON_DECAY = 0.08;
 export function tintOf(seed: number, hourOfYear: number | null): Tint {
   if (hourOfYear === null || !Number.isFinite(hourOfYear)) return NO_TINT;
   const at = ((hourOfYear % HOURS_A_YEAR) + HOURS_A_YEAR) % HOURS_A_YEAR;
-  const day = Math.cos((2 * Math.PI * ((at % 24) - NOON)) / 24);
-  const season = Math.cos((2 * Math.PI * (at / 24 - MIDSUMMER)) / 366);
+  const day = cos((2 * Math.PI * ((at % 24) - NOON)) / 24);
+  const season = cos((2 * Math.PI * (at / 24 - MIDSUMMER)) / 366);
   const share = (n: number) => 0.5 + 0.5 * uniform(seed, STREAM.tint, n);
   return {
     light: HOUR_LIGHT * day * share(0) + SEASON_LIGHT * season * share(1),

@@ -1,3 +1,4 @@
+import { exp } from '@innertide/std/exponential';
 import { DOUBLE_FIELD } from '../double-field.ts';
 /**
  * Counter-based random numbers for the audio thread: `hash32` of a seed, a stream and a position, as `uniform` gives them
@@ -47,7 +48,7 @@ export class CounterRandom {
   drawPoisson(stream: number, place: number): void {
     this.draw(stream, place);
     const { value, mean } = this;
-    let share = Math.exp(-mean);
+    let share = exp(-mean);
     let sum = share;
     let count = 0;
     while (value > sum && count < 12) {

@@ -1,3 +1,5 @@
+import { exp2, square } from '@innertide/std/exponential';
+import { cos } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -83,7 +85,7 @@ export class BirdSinging {
       const age = now - this.#begins;
       const note = Math.floor(age / beat);
       if (age < 0 || note > this.#notes) continue;
-      const rises = 2 ** (FROM_OCTAVES * Math.min(0, age / COMES_UP - 1));
+      const rises = exp2(FROM_OCTAVES * Math.min(0, age / COMES_UP - 1));
       for (let n = Math.max(0, note - 1); n <= note && n < this.#notes; n += 1) {
         if (n > this.#struck) this.#strike(n, moment);
         this.#sing(out, from, n, age - n * beat, rises);
@@ -112,7 +114,7 @@ export class BirdSinging {
   /** Level between the beats of a trill: both labia of the syrinx close 20 to 80 times a second. */
   #trilled(age: Seconds, depth: number): number {
     const cycles = age * this.#bird.trillHz;
-    return 1 - depth * (0.5 + 0.5 * Math.cos(2 * Math.PI * (cycles - Math.floor(cycles))));
+    return 1 - depth * (0.5 + 0.5 * cos(2 * Math.PI * (cycles - Math.floor(cycles))));
   }
 
   #take(turn: number, { random }: Moment): void {
@@ -133,7 +135,7 @@ export class BirdSinging {
     random.draw(DAWN, Math.floor((turn * bird.turn) / DAWN_SECONDS));
     const chorus = 0.85 + 0.3 * random.value;
     random.draw(this.#stream + 12, turn);
-    this.#loud = 2 ** (-TURNED_AWAY * random.value);
+    this.#loud = exp2(-TURNED_AWAY * random.value);
     random.draw(this.#stream, turn);
     this.#notes = random.value < bird.sings * chorus ? notes : 0;
   }
@@ -158,13 +160,13 @@ export class BirdSinging {
     const trill = random.value < bird.trills ? bird.trillDepth : 0;
     notes[at + TRILL] = trill;
     // As much of it as of a note that is not trilled.
-    notes[at + LEVEL] = notes[at + LEVEL]! / Math.sqrt((1 - trill / 2) ** 2 + (trill * trill) / 8);
+    notes[at + LEVEL] = notes[at + LEVEL]! / Math.sqrt(square(1 - trill / 2) + (trill * trill) / 8);
     // A bird has a few notes of its own and comes back to them.
     random.draw(this.#stream + 5, phrase, syllable);
     const octave = (bird.octaves * Math.floor(5 * random.value)) / 4 - (bird.falls * note) / this.#notes;
     // It never sings a phrase twice at quite the same pitch.
     random.draw(this.#stream + 11, this.#turn);
-    const hz = bird.lowestHz * 2 ** (octave + 0.04 * (random.value - 0.5));
+    const hz = bird.lowestHz * exp2(octave + 0.04 * (random.value - 0.5));
     random.draw(this.#stream + 6, phrase, syllable);
     // Up or down, over half of what it may at least, and around the note's own pitch.
     const turned = random.value - 0.5;

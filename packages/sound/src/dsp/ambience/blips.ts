@@ -1,3 +1,5 @@
+import { exp, log } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -75,14 +77,14 @@ export class Blips {
     const at = slot * COLUMNS;
     const state = this.#state;
     const turn = (2 * Math.PI * hz) / rate;
-    const shrink = Math.exp(-1 / (decay * rate));
+    const shrink = exp(-1 / (decay * rate));
     const growth = (HELD * turn * rise) / (decay * rate);
     state[at] = 1;
     state[at + 1] = 0;
-    state[at + 2] = shrink * Math.cos(turn);
-    state[at + 3] = shrink * Math.sin(turn);
-    state[at + 4] = Math.cos(growth);
-    state[at + 5] = Math.sin(growth);
+    state[at + 2] = shrink * cos(turn);
+    state[at + 3] = shrink * sin(turn);
+    state[at + 4] = cos(growth);
+    state[at + 5] = sin(growth);
     state[at + 6] = 0;
     state[at + 7] = 1 / Math.max(1, this.onset * rate);
     const send = OUTDOOR_SEND;
@@ -91,12 +93,12 @@ export class Blips {
     send.placeTone();
     const placed = level * send.gain;
     const angle = 0.5 * Math.PI * Math.min(1, Math.max(0, pan + send.drift));
-    state[at + 8] = placed * Math.cos(angle);
-    this.#right[slot] = placed * Math.sin(angle);
+    state[at + 8] = placed * cos(angle);
+    this.#right[slot] = placed * sin(angle);
     this.#wet[slot] = placed * send.share;
     this.#active[slot] = 1;
     this.#from[slot] = this.from;
-    this.#lasts[slot] = Math.ceil(Math.min(LASTS, Math.max(1, Math.log(level / FLOOR))) * decay * rate);
+    this.#lasts[slot] = Math.ceil(Math.min(LASTS, Math.max(1, log(level / FLOOR))) * decay * rate);
   }
 
   render(out: StereoBlock): void {

@@ -1,3 +1,5 @@
+import { exp2 } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -12,8 +14,8 @@ const STREAM = { noise: 1800, partial: 1810, far: 1830 } as const;
 const RATIOS = [1, 2, 4, 8] as const;
 
 /** What each channel carries of the tone on its own side, and of the other. */
-const NEAR = Math.cos(0.175 * Math.PI);
-const FAR = Math.sin(0.175 * Math.PI);
+const NEAR = cos(0.175 * Math.PI);
+const FAR = sin(0.175 * Math.PI);
 
 interface DroneCharacter {
   readonly partials: readonly number[];
@@ -63,15 +65,15 @@ export class Drone implements AmbientVoice {
     const noise = this.#noise.block;
     const { from, to } = this.#far;
     this.#far.move(moment);
-    this.#deep.hz = deepHz * 2 ** (0.4 * from[1]!);
+    this.#deep.hz = deepHz * exp2(0.4 * from[1]!);
     this.#deep.width = 1.2;
-    this.#deep.left0 = deep * 2 ** (0.5 * from[0]!);
-    this.#deep.left1 = deep * 2 ** (0.5 * to[0]!);
+    this.#deep.left0 = deep * exp2(0.5 * from[0]!);
+    this.#deep.left1 = deep * exp2(0.5 * to[0]!);
     this.#deep.addEvenly(out, noise);
     this.#glow.hz = moment.tonicHz * 16;
     this.#glow.width = 0.12;
-    this.#glow.left0 = glow * 2 ** (1.2 * from[2]!);
-    this.#glow.left1 = glow * 2 ** (1.2 * to[2]!);
+    this.#glow.left0 = glow * exp2(1.2 * from[2]!);
+    this.#glow.left1 = glow * exp2(1.2 * to[2]!);
     this.#glow.addEvenly(out, noise);
     this.#sing(out, moment, CHARACTERS[character]!);
   }
@@ -83,10 +85,10 @@ export class Drone implements AmbientVoice {
     for (let n = 0; n < partials.length; n += 1) {
       const level = partials[n]!;
       const levels = this.#levels;
-      levels[0] = level * 2 ** (0.6 * from[2 * n]!);
-      levels[1] = level * 2 ** (0.6 * from[2 * n + 1]!);
-      levels[2] = level * 2 ** (0.6 * to[2 * n]!);
-      levels[3] = level * 2 ** (0.6 * to[2 * n + 1]!);
+      levels[0] = level * exp2(0.6 * from[2 * n]!);
+      levels[1] = level * exp2(0.6 * from[2 * n + 1]!);
+      levels[2] = level * exp2(0.6 * to[2 * n]!);
+      levels[3] = level * exp2(0.6 * to[2 * n + 1]!);
       this.#pair(out, moment, n);
     }
   }
@@ -101,12 +103,12 @@ export class Drone implements AmbientVoice {
     const lowPhase = 2 * Math.PI * (lowHz * seconds - Math.floor(lowHz * seconds));
     // A quarter of a turn apart at the beginning: as loud from one channel as from two from the first second.
     const highPhase = 2 * Math.PI * (highHz * seconds - Math.floor(highHz * seconds) + 0.25);
-    const twiceLow = 2 * Math.cos(low);
-    const twiceHigh = 2 * Math.cos(high);
-    let x1 = Math.sin(lowPhase - low);
-    let x2 = Math.sin(lowPhase - 2 * low);
-    let y1 = Math.sin(highPhase - high);
-    let y2 = Math.sin(highPhase - 2 * high);
+    const twiceLow = 2 * cos(low);
+    const twiceHigh = 2 * cos(high);
+    let x1 = sin(lowPhase - low);
+    let x2 = sin(lowPhase - 2 * low);
+    let y1 = sin(highPhase - high);
+    let y2 = sin(highPhase - 2 * high);
     const levels = this.#levels;
     let lowLevel = levels[0]!;
     let highLevel = levels[1]!;

@@ -1,3 +1,5 @@
+import { exp2 } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import type { StereoBlock } from '../signal/block.ts';
@@ -60,8 +62,8 @@ export class Fan implements AmbientVoice {
     // The blades, never quite even.
     const turn0 = moment.seconds * blades + 0.3 * from[0]!;
     const turn1 = moment.until * blades + 0.3 * to[0]!;
-    const sway0 = 2 ** (wobble * Math.sin(2 * Math.PI * (turn0 - Math.floor(turn0))) + 0.06 * from[1]!);
-    const sway1 = 2 ** (wobble * Math.sin(2 * Math.PI * (turn1 - Math.floor(turn1))) + 0.06 * to[1]!);
+    const sway0 = exp2(wobble * sin(2 * Math.PI * (turn0 - Math.floor(turn0))) + 0.06 * from[1]!);
+    const sway1 = exp2(wobble * sin(2 * Math.PI * (turn1 - Math.floor(turn1))) + 0.06 * to[1]!);
     this.#air.hz = airHz;
     this.#air.width = 1.7;
     this.#air.left0 = air * sway0;

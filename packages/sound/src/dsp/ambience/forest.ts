@@ -1,3 +1,4 @@
+import { exp2 } from '@innertide/std/exponential';
 import type { Hertz } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -67,8 +68,8 @@ export class Forest implements AmbientVoice {
     const { from, to } = this.#stir;
     band.hz = hz;
     band.width = width;
-    band.left0 = level * 2 ** (0.2 * from[0]! + 0.15 * from[own]!);
-    band.left1 = level * 2 ** (0.2 * to[0]! + 0.15 * to[own]!);
+    band.left0 = level * exp2(0.2 * from[0]! + 0.15 * from[own]!);
+    band.left1 = level * exp2(0.2 * to[0]! + 0.15 * to[own]!);
     band.addEvenly(out, this.#noise.block);
   }
 }

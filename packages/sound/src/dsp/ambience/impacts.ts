@@ -1,6 +1,9 @@
+import { exp, log, square } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import { OUTDOOR_SEND } from './outdoor-send.ts';
 
 const COLUMNS = 26;
@@ -110,29 +113,29 @@ export class Impacts {
     state.fill(0, at, at + COLUMNS);
     state[at + BURST] = 1;
     state[at + SPLASH] = this.splash;
-    state[at + BURST_SHRINK] = Math.exp(-1 / (this.decay * rate));
-    state[at + SPLASH_SHRINK] = Math.exp(-1 / (this.splashDecay * rate));
+    state[at + BURST_SHRINK] = exp(-1 / (this.decay * rate));
+    state[at + SPLASH_SHRINK] = exp(-1 / (this.splashDecay * rate));
     const send = OUTDOOR_SEND;
     send.metres = this.metres;
     send.placeNoise();
-    const highHz = this.highHz / Math.sqrt(1 + (this.highHz / send.cornerHz) ** 2);
-    state[at + LOW_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(highHz, 0.4 * rate)) / rate);
-    state[at + HIGH_SHARE] = 1 - Math.exp((-2 * Math.PI * Math.min(this.lowHz, 0.3 * rate)) / rate);
+    const highHz = this.highHz / Math.sqrt(1 + square(this.highHz / send.cornerHz));
+    state[at + LOW_SHARE] = onePoleShare(Math.min(highHz, 0.4 * rate), rate);
+    state[at + HIGH_SHARE] = onePoleShare(Math.min(this.lowHz, 0.3 * rate), rate);
     this.#mode(at + MODES, false);
     this.#mode(at + MODES + 4, true);
     state[at + MODE_LEVEL] = this.modeLevel;
     state[at + SECOND_LEVEL] = 0.5 * this.modeLevel;
     const angle = 0.5 * Math.PI * Math.min(1, Math.max(0, this.pan + send.drift));
-    state[at + LEFT] = this.level * Math.cos(angle);
-    state[at + RIGHT] = this.level * Math.sin(angle);
+    state[at + LEFT] = this.level * cos(angle);
+    state[at + RIGHT] = this.level * sin(angle);
     state[at + WET] = this.level * send.share;
     state[at + ONSET_STEP] = 1 / (Math.min(RISE, Math.max(0.5 * this.decay, SHORTEST_RISE)) * rate);
     state[at + SPLASH_STEP] = Math.min(1, 1 / (this.splashRise * rate + 1e-9));
     this.#noise[slot] = this.noise | 1;
     this.#from[slot] = this.from;
-    const burst = this.decay * Math.log(this.level / FLOOR);
-    const splash = this.splashDecay * Math.max(0, Math.log((this.level * this.splash) / FLOOR));
-    const ring = this.modeDecay * Math.max(0, Math.log((this.level * this.modeLevel) / FLOOR));
+    const burst = this.decay * log(this.level / FLOOR);
+    const splash = this.splashDecay * Math.max(0, log((this.level * this.splash) / FLOOR));
+    const ring = this.modeDecay * Math.max(0, log((this.level * this.modeLevel) / FLOOR));
     this.#lasts[slot] = Math.ceil(Math.max(burst, splash, ring) * rate);
   }
 
@@ -142,12 +145,12 @@ export class Impacts {
     const decay = isSecond ? 0.6 * this.modeDecay : this.modeDecay;
     // A mode over the rate's reach stays silent.
     const isWithin = hz < 0.42 * rate;
-    const shrink = Math.exp(-1 / (decay * rate));
+    const shrink = exp(-1 / (decay * rate));
     const turn = (2 * Math.PI * hz) / rate;
     const state = this.#state;
     // The frame before a sine's first one, which is 0.
-    state[at + 1] = isWithin ? -Math.sin(turn) / shrink : 0;
-    state[at + 2] = 2 * shrink * Math.cos(turn);
+    state[at + 1] = isWithin ? -sin(turn) / shrink : 0;
+    state[at + 2] = 2 * shrink * cos(turn);
     state[at + 3] = shrink * shrink;
   }
 

@@ -1,3 +1,5 @@
+import { exp2 } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
@@ -132,14 +134,14 @@ export class Night implements AmbientVoice {
     this.#stir.move(moment);
     this.#air.hz = 120;
     this.#air.width = 1.4;
-    this.#air.left0 = air * 2 ** (0.12 * from[0]!);
-    this.#air.left1 = air * 2 ** (0.12 * to[0]!);
+    this.#air.left0 = air * exp2(0.12 * from[0]!);
+    this.#air.left1 = air * exp2(0.12 * to[0]!);
     this.#air.addEvenly(out, noise);
     this.#leaves.hz = 500;
     this.#leaves.width = 1.1;
     // Against the air, whose slope would else cancel it where they meet: both are of the same noise.
-    this.#leaves.left0 = -leaves * 2 ** (0.12 * from[1]!);
-    this.#leaves.left1 = -leaves * 2 ** (0.12 * to[1]!);
+    this.#leaves.left0 = -leaves * exp2(0.12 * from[1]!);
+    this.#leaves.left1 = -leaves * exp2(0.12 * to[1]!);
     this.#leaves.addEvenly(out, noise);
     this.#chorus.hz = chorusHz;
     this.#chorus.width = 0.05;
@@ -168,7 +170,7 @@ export class Night implements AmbientVoice {
       const time = begins + pulse * frog.spacing;
       if (time >= until) return;
       // A croak swells to its middle and its pitch with it.
-      const swell = Math.sin((Math.PI * (pulse + 0.5)) / frog.pulses);
+      const swell = sin((Math.PI * (pulse + 0.5)) / frog.pulses);
       random.draw(stream + 2, call, pulse);
       const level = frog.level * swell * swell * (0.8 + 0.2 * random.value);
       voices.from = Math.min(BLOCK - 1, Math.floor((time - seconds) * this.#sampleRate));
@@ -208,7 +210,7 @@ export class Night implements AmbientVoice {
     // Every call has its own slight pitch; within it the strokes fall by a breath.
     random.draw(stream + 2, call);
     const singer = this.#singer;
-    singer.hz = cricket.hz * 2 ** (HIGHER * (celsius - 25)) * (1 + 0.004 * (random.value - 0.5));
+    singer.hz = cricket.hz * exp2(HIGHER * (celsius - 25)) * (1 + 0.004 * (random.value - 0.5));
     singer.slide = -0.01 * cricket.hz;
     singer.pan = cricket.pan;
     singer.metres = cricket.metres;
@@ -240,11 +242,11 @@ export class Night implements AmbientVoice {
       const place = (age - count * spacing) / (CLOSING * spacing);
       levels[k] = 0;
       if (age < 0 || count >= strokes) continue;
-      const closing = place < 1 ? 0.5 - 0.5 * Math.cos(2 * Math.PI * place) : 0;
+      const closing = place < 1 ? 0.5 - 0.5 * cos(2 * Math.PI * place) : 0;
       // A chirp grows and breaks off; a trill comes and goes.
       const grown = Math.min(0, age / (CHIRP_LOUDEST * strokes * spacing) - 1);
       const swell =
-        strokes > LONGEST_CHIRP ? 0.1 + 0.9 * Math.min(1, (6 * (count + 1)) / strokes) : 2 ** (CHIRP_GROWS * grown);
+        strokes > LONGEST_CHIRP ? 0.1 + 0.9 * Math.min(1, (6 * (count + 1)) / strokes) : exp2(CHIRP_GROWS * grown);
       const end = Math.min(1, (strokes - count) / Math.max(1.5, strokes / 6));
       // Nothing rings before the first stroke, or after the last.
       const isOutside = (count === 0 && place < 0.5) || (count === strokes - 1 && place > 0.5);

@@ -1,8 +1,10 @@
+import { exp2, pow } from '@innertide/std/exponential';
+import { sin, tan } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, mixInto, type StereoBlock } from '../signal/block.ts';
-import { onePole } from '../signal/one-pole.ts';
+import { onePole, onePoleShare } from '../signal/one-pole.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { NoiseSource } from './noise-source.ts';
 
@@ -42,8 +44,8 @@ interface Pinks {
 /** Sections with a pole at each corner and a zero an octave above (bilinear), taken apart into partial fractions. */
 function pinksAt(sampleRate: number): Pinks {
   const sections = Array.from({ length: PINK_SECTIONS }, (_, n) => {
-    const hz = Math.min(PINK_LOWEST_HZ * 4 ** n, 0.4 * sampleRate);
-    const corner = Math.tan((Math.PI * hz) / sampleRate);
+    const hz = Math.min(PINK_LOWEST_HZ * pow(4, n), 0.4 * sampleRate);
+    const corner = tan((Math.PI * hz) / sampleRate);
     return {
       pole: (1 - corner) / (1 + corner),
       zero: (1 - 2 * corner) / (1 + 2 * corner),
@@ -118,7 +120,7 @@ export class ColouredNoise implements AmbientVoice {
   }
 
   #brown(noise: StereoBlock): void {
-    onePole(noise, this.#state, 1 - Math.exp((-2 * Math.PI * BROWN_HZ) / this.#sampleRate));
+    onePole(noise, this.#state, onePoleShare(BROWN_HZ, this.#sampleRate));
   }
 
   /** All sections side by side in one pass: none waits for another. */
@@ -168,5 +170,5 @@ function breath(seconds: Seconds, curves: Float64Array): number {
   const phase = seconds / BREATH_SECONDS + sooner;
   const depth = DEPTH.mean + DEPTH.spread[1] * curves[2]!;
   const wander = WANDER.slow[1] * curves[4]! + WANDER.quick[1] * curves[5]!;
-  return 2 ** (-0.55 + depth * Math.sin(2 * Math.PI * (phase - Math.floor(phase))) + wander);
+  return exp2(-0.55 + depth * sin(2 * Math.PI * (phase - Math.floor(phase))) + wander);
 }

@@ -2,7 +2,7 @@ import type { Hertz } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
 import { StereoBlock } from '../signal/block.ts';
 import { fillNoisePair, fillNoiseTogether } from '../signal/noise.ts';
-import { onePole } from '../signal/one-pole.ts';
+import { onePole, onePoleShare } from '../signal/one-pole.ts';
 
 /** Filled and used within one voice's block, one voice after the other: shared, so that it stays in the nearest cache. */
 const SHARED = new StereoBlock();
@@ -39,7 +39,7 @@ export class NoiseSource {
 
   /** Darkens what was filled in, by 6 dB an octave over `hz`. */
   soften(hz: Hertz): void {
-    const share = 1 - Math.exp((-2 * Math.PI * Math.min(hz, 0.35 * this.#sampleRate)) / this.#sampleRate);
+    const share = onePoleShare(Math.min(hz, 0.35 * this.#sampleRate), this.#sampleRate);
     onePole(this.block, this.#soft, share);
   }
 }

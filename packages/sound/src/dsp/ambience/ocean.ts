@@ -1,3 +1,4 @@
+import { exp, exp2, pow } from '@innertide/std/exponential';
 import type { Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -108,8 +109,8 @@ export class Ocean implements AmbientVoice {
       const { hz, width, still, surge, white, wash } = bands[n]!;
       const band = this.#bands[n]!;
       const sea = this.#sea;
-      const lap0 = 2 ** (lap.octaves * (0.6 * laps.from[0]! + 0.6 * laps.from[1 + n]!));
-      const lap1 = 2 ** (lap.octaves * (0.6 * laps.to[0]! + 0.6 * laps.to[1 + n]!));
+      const lap0 = exp2(lap.octaves * (0.6 * laps.from[0]! + 0.6 * laps.from[1 + n]!));
+      const lap1 = exp2(lap.octaves * (0.6 * laps.to[0]! + 0.6 * laps.to[1 + n]!));
       const level0 = lap0 * (still + surge * sea[SURGE]! + white * sea[WHITE]! + wash * sea[WASH]!);
       const level1 =
         lap1 * (still + surge * sea[VALUES + SURGE]! + white * sea[VALUES + WHITE]! + wash * sea[VALUES + WASH]!);
@@ -160,11 +161,11 @@ export class Ocean implements AmbientVoice {
       const age = seconds - waves[wave + BREAKS]!;
       const rises = waves[wave + RISES]!;
       const size = waves[wave + SIZE]!;
-      const height = age < 0 ? raisedCosine(1 + age / rises) ** 1.5 : Math.exp(-age / surgeDecay);
+      const height = age < 0 ? pow(raisedCosine(1 + age / rises), 1.5) : exp(-age / surgeDecay);
       const breaks = raisedCosine(1 + age / (BREAKING * rises));
       surge += size * height;
-      white += size * size * breaks * Math.exp(-Math.max(0, age) / whiteDecay);
-      wash += size * breaks * Math.exp(-Math.max(0, age) / washDecay);
+      white += size * size * breaks * exp(-Math.max(0, age) / whiteDecay);
+      wash += size * breaks * exp(-Math.max(0, age) / washDecay);
       const from = waves[wave + COMES_FROM]!;
       place += size * height * (from + (waves[wave + GOES_TO]! - from) * raisedCosine((age + 2) / 6));
     }
@@ -183,11 +184,11 @@ export class Ocean implements AmbientVoice {
     const count = random.count;
     for (let n = 0; n < count; n += 1) {
       random.draw(STREAM.bubble + 1, block, n);
-      bubbles.level = bubbleLevel * Math.min(6, (1 - random.value) ** -0.5);
+      bubbles.level = bubbleLevel * Math.min(6, pow(1 - random.value, -0.5));
       random.draw(STREAM.bubble + 2, block, n);
-      const hz = 900 * 2 ** (2.4 * random.value);
+      const hz = 900 * exp2(2.4 * random.value);
       bubbles.hz = hz;
-      bubbles.decay = 1 / (0.043 * hz + 0.0014 * hz ** 1.5);
+      bubbles.decay = 1 / (0.043 * hz + 0.0014 * pow(hz, 1.5));
       bubbles.onset = 0.0012;
       random.draw(STREAM.bubble + 3, block, n);
       bubbles.pan = 0.1 + 0.8 * random.value;
@@ -209,15 +210,15 @@ export class Ocean implements AmbientVoice {
     for (let n = 0; n < count; n += 1) {
       random.draw(STREAM.splash + 1, block, n);
       splashes.noise = random.bits;
-      splashes.level = splashLevel * Math.min(LOUDEST_SPLASH, (1 - random.value) ** -0.6) * Math.min(1, 0.3 + white);
+      splashes.level = splashLevel * Math.min(LOUDEST_SPLASH, pow(1 - random.value, -0.6)) * Math.min(1, 0.3 + white);
       random.draw(STREAM.splash + 2, block, n);
       const size = random.value;
-      splashes.lowHz = 700 * 2 ** (1 - 2 * size);
-      splashes.highHz = 9000 * 2 ** -size;
+      splashes.lowHz = 700 * exp2(1 - 2 * size);
+      splashes.highHz = 9000 * exp2(-size);
       splashes.decay = 0.002 + 0.004 * size;
       splashes.splash = 0.35;
       splashes.splashDecay = 0.02 + 0.03 * size;
-      splashes.modeHz = 500 * 2 ** (2 * size);
+      splashes.modeHz = 500 * exp2(2 * size);
       splashes.modeDecay = 0.006;
       splashes.modeLevel = 0.1;
       random.draw(STREAM.splash + 3, block, n);

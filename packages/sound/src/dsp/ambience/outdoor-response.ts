@@ -1,5 +1,7 @@
+import { exp10 } from '@innertide/std/exponential';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { BLOCK, FAULT, type StereoBlock } from '../signal/block.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 
 /** Loops of scattering trunks, walls of leaves and slopes: no two in a simple ratio. All longer than a block. */
 const LOOPS: readonly Seconds[] = [0.0431, 0.0673, 0.0887, 0.1129];
@@ -69,9 +71,9 @@ export class OutdoorResponse {
     this.#sent = new Float64Array(this.#history + SENT_BLOCKS * BLOCK);
     this.#loopFrames = Int32Array.from(LOOPS, (seconds) => Math.max(BLOCK, frames(seconds)));
     this.#lines = LOOPS.map((_, n) => new Float64Array(this.#loopFrames[n]!));
-    this.#gains = Float64Array.from(LOOPS, (seconds) => 10 ** ((-3 * seconds) / DECAY));
-    this.#leavesShare = 1 - Math.exp((-2 * Math.PI * Math.min(LEAVES_HZ, 0.4 * sampleRate)) / sampleRate);
-    this.#lowShare = 1 - Math.exp((-2 * Math.PI * LOWEST_HZ) / sampleRate);
+    this.#gains = Float64Array.from(LOOPS, (seconds) => exp10((-3 * seconds) / DECAY));
+    this.#leavesShare = onePoleShare(Math.min(LEAVES_HZ, 0.4 * sampleRate), sampleRate);
+    this.#lowShare = onePoleShare(LOWEST_HZ, sampleRate);
     this.#quietBlocks = Math.ceil((QUIET * sampleRate) / BLOCK);
   }
 

@@ -1,3 +1,4 @@
+import { exp, exp2, log2, pow } from '@innertide/std/exponential';
 import type { Hertz } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK } from '../signal/block.ts';
@@ -10,7 +11,7 @@ const OCTAVES = 7.5;
 
 /** Exponent of the gain that a metre of air leaves of a tone, by frequency (ISO 9613-1 at 20 °C and 50 %). */
 const LOSS_PER_METRE = Float64Array.from({ length: PER_OCTAVE * OCTAVES + 2 }, (_, n) => {
-  return (airAbsorptionDb(LOWEST_HZ * 2 ** (n / PER_OCTAVE), 1) * Math.LN10) / 20;
+  return (airAbsorptionDb(LOWEST_HZ * exp2(n / PER_OCTAVE), 1) * Math.LN10) / 20;
 });
 
 /** What is scattered back beside the direct sound of something a metre away, with which power of the distance it grows, and the most that is. */
@@ -46,7 +47,7 @@ class OutdoorSend {
   /** Sets `gain` and `share` of a tone. */
   placeTone(): void {
     this.#lose();
-    this.share = Math.min(MOST_WET, WET_AT_A_METRE * this.metres ** WET_GROWS);
+    this.share = Math.min(MOST_WET, WET_AT_A_METRE * pow(this.metres, WET_GROWS));
   }
 
   /** Sets `cornerHz` and `share` of a noise. */
@@ -54,14 +55,14 @@ class OutdoorSend {
     this.hz = MATCHED_HZ;
     this.#lose();
     this.cornerHz = MATCHED_HZ / Math.sqrt(1 / (this.gain * this.gain) - 1 + 1e-9);
-    this.share = Math.min(MOST_WET, WET_AT_A_METRE * this.metres ** WET_GROWS);
+    this.share = Math.min(MOST_WET, WET_AT_A_METRE * pow(this.metres, WET_GROWS));
   }
 
   #lose(): void {
-    const place = Math.min(OCTAVES, Math.max(0, Math.log2(this.hz / LOWEST_HZ))) * PER_OCTAVE;
+    const place = Math.min(OCTAVES, Math.max(0, log2(this.hz / LOWEST_HZ))) * PER_OCTAVE;
     const cell = Math.floor(place);
     const loss = LOSS_PER_METRE[cell]! + (place - cell) * (LOSS_PER_METRE[cell + 1]! - LOSS_PER_METRE[cell]!);
-    this.gain = Math.exp(-loss * this.metres);
+    this.gain = exp(-loss * this.metres);
   }
 }
 

@@ -1,3 +1,5 @@
+import { exp2, log, pow } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import { type Curve, Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -90,7 +92,7 @@ export class PhysicalTexture implements AmbientVoice {
     const { impacts, bubbles, bed } = parameters;
     const first = 2 + bed.length;
     const whole = this.#whole[0]!;
-    this.#swell[0] = 2 ** whole;
+    this.#swell[0] = exp2(whole);
     for (let n = 0; n < impacts.length; n += 1) {
       const kind = impacts[n]!;
       moment.random.mean = this.#meanOf(kind.perSecond, kind.bout.octaves * curves.from[first + n]! + DENSITY * whole);
@@ -110,7 +112,7 @@ export class PhysicalTexture implements AmbientVoice {
   }
 
   #meanOf(perSecond: number, octaves: number): number {
-    return Math.min(MOST_MEAN, (perSecond * 2 ** octaves * BLOCK) / this.#sampleRate);
+    return Math.min(MOST_MEAN, (perSecond * exp2(octaves) * BLOCK) / this.#sampleRate);
   }
 
   /** Finds how much of everything there is at both ends of the block, in octaves. */
@@ -129,10 +131,10 @@ export class PhysicalTexture implements AmbientVoice {
       const { hz, width, level, gust: own, sway = 0 } = bed[n]!;
       const reach = reaches[n]!;
       const band = this.#bands[n]!;
-      band.hz = hz * 2 ** (sway * from[0]! + 0.4 * sway * from[2 + n]!);
+      band.hz = hz * exp2(sway * from[0]! + 0.4 * sway * from[2 + n]!);
       band.width = width;
-      band.left0 = level * 2 ** (reach * whole0 + own.octaves * from[2 + n]!);
-      band.left1 = level * 2 ** (reach * whole1 + own.octaves * to[2 + n]!);
+      band.left0 = level * exp2(reach * whole0 + own.octaves * from[2 + n]!);
+      band.left1 = level * exp2(reach * whole1 + own.octaves * to[2 + n]!);
       band.addEvenly(out, noise);
     }
   }
@@ -170,26 +172,26 @@ export class PhysicalTexture implements AmbientVoice {
     const impacts = this.#impacts;
     const varies = kind.varies ?? 1;
     random.draw(stream + 1, a, b);
-    const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+    const ratio = Math.min(kind.loudest, pow(1 - random.value, -kind.tail));
     // 0 for the farthest, 1 for the nearest.
-    const near = Math.log(ratio) / Math.log(kind.loudest);
+    const near = log(ratio) / log(kind.loudest);
     impacts.noise = random.bits;
-    impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));
+    impacts.highHz = kind.highHz * exp2(-kind.darker * (1 - near));
     random.draw(stream + 2, a, b);
     const size = random.value;
     impacts.level *= Math.min(kind.loudest, ratio * drops[Math.floor(drops.length * size)]!);
-    impacts.lowHz = kind.lowHz * 2 ** (1 - 2 * size);
-    impacts.decay = kind.decay * 2 ** (varies * (2 * size - 1));
+    impacts.lowHz = kind.lowHz * exp2(1 - 2 * size);
+    impacts.decay = kind.decay * exp2(varies * (2 * size - 1));
     impacts.splash = kind.splash;
     impacts.splashDecay = kind.splashDecay * (1 + varies * (0.8 * size - 0.4));
     impacts.splashRise = kind.splashRise ?? 0;
     random.draw(stream + 3, a, b);
     impacts.pan = 0.5 + (random.value - 0.5) * (kind.spread === undefined ? 0.7 + 0.25 * near : 2 * kind.spread);
     random.draw(stream + 5, a, b);
-    impacts.modeHz = kind.modeHz * 2 ** (kind.modeOctaves * (random.value - 0.5));
+    impacts.modeHz = kind.modeHz * exp2(kind.modeOctaves * (random.value - 0.5));
     random.draw(stream + 6, a, b);
     impacts.modeLevel = kind.modeLevel * (1 + varies * (2 * random.value - 1));
-    impacts.modeDecay = kind.modeDecay * 2 ** (varies * (1 - 2 * size));
+    impacts.modeDecay = kind.modeDecay * exp2(varies * (1 - 2 * size));
     // Levels fall with the distance, and the loudest are the nearest.
     impacts.metres = (kind.nearestMetres ?? NEAREST_METRES) * (kind.loudest / ratio);
     impacts.add();
@@ -201,13 +203,13 @@ export class PhysicalTexture implements AmbientVoice {
     const count = random.count;
     for (let n = 0; n < count; n += 1) {
       random.draw(stream + 1, block, n);
-      const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);
+      const ratio = Math.min(kind.loudest, pow(1 - random.value, -kind.tail));
       bubbles.level = kind.level * ratio;
       bubbles.metres = (kind.nearestMetres ?? NEAREST_METRES) * (kind.loudest / ratio);
       random.draw(stream + 2, block, n);
-      const hz = kind.lowestHz * 2 ** (kind.octaves * random.value);
+      const hz = kind.lowestHz * exp2(kind.octaves * random.value);
       bubbles.hz = hz;
-      bubbles.decay = kind.ring / (THERMAL * hz + RADIATIVE * hz ** 1.5);
+      bubbles.decay = kind.ring / (THERMAL * hz + RADIATIVE * pow(hz, 1.5));
       bubbles.onset = Math.min(0.0014, 1.5 / hz);
       random.draw(stream + 3, block, n);
       bubbles.pan = 0.1 + 0.8 * random.value;
@@ -223,7 +225,7 @@ export class PhysicalTexture implements AmbientVoice {
 /** Gusts and lulls in turn, from -1 to 1: a gust comes up in a third of its time and goes in the rest. @param turns gusts since the beginning. */
 function surgeAt(turns: number): number {
   const angle = 2 * Math.PI * turns;
-  return Math.sin(angle + 0.5 * Math.sin(angle));
+  return sin(angle + 0.5 * sin(angle));
 }
 
 const ALL_ALIKE = Float64Array.of(1);

@@ -1,3 +1,5 @@
+import { exp, pow } from '@innertide/std/exponential';
+
 /** Smallest and largest drop: below, nothing is audible; above, drops break up as they fall. */
 const SMALLEST_MM = 0.5;
 const LARGEST_MM = 5.5;
@@ -8,7 +10,7 @@ const STEPS = 2000;
 
 /** Metres a second at which a drop falls (R. Gunn and G. Kinzer, 1949, as fitted by D. Atlas, R. Srivastava and R. Sekhon, 1973). */
 function fallSpeed(millimetres: number): number {
-  return 9.65 - 10.3 * Math.exp(-0.6 * millimetres);
+  return 9.65 - 10.3 * exp(-0.6 * millimetres);
 }
 
 /**
@@ -17,7 +19,7 @@ function fallSpeed(millimetres: number): number {
  * fast the force changes.
  */
 function impactPressure(millimetres: number): number {
-  return millimetres * fallSpeed(millimetres) ** 3;
+  return millimetres * pow(fallSpeed(millimetres), 3);
 }
 
 /**
@@ -27,10 +29,10 @@ function impactPressure(millimetres: number): number {
  * @returns pressures beside that of the median drop, evenly by the number of drops, from the softest on.
  */
 export function raindropLevels(millimetresPerHour: number): Float64Array {
-  const slope = 4.1 * millimetresPerHour ** -0.21;
+  const slope = 4.1 * pow(millimetresPerHour, -0.21);
   const sizeAt = (step: number) => SMALLEST_MM + ((LARGEST_MM - SMALLEST_MM) * (step + 0.5)) / STEPS;
   const arrivals = Float64Array.from({ length: STEPS }, (_, step) => {
-    return Math.exp(-slope * sizeAt(step)) * fallSpeed(sizeAt(step));
+    return exp(-slope * sizeAt(step)) * fallSpeed(sizeAt(step));
   });
   const all = arrivals.reduce((sum, value) => sum + value, 0);
   let step = 0;

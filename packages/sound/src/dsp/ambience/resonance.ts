@@ -1,3 +1,4 @@
+import { tan } from '@innertide/std/trigonometric';
 import type { Hertz } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -51,11 +52,11 @@ export class Resonance {
   add(to: StereoBlock, from: StereoBlock): void {
     const rate = this.#sampleRate;
     const { hz, width } = this;
-    const gl = Math.tan((Math.PI * Math.min(hz, 0.42 * rate)) / rate);
+    const gl = tan((Math.PI * Math.min(hz, 0.42 * rate)) / rate);
     this.#g = gl;
     this.#matrix(this.#left);
     if (this.#right !== this.#left) {
-      const gr = Math.tan((Math.PI * Math.min(hz * this.#apart, 0.42 * rate)) / rate);
+      const gr = tan((Math.PI * Math.min(hz * this.#apart, 0.42 * rate)) / rate);
       this.#g = gr;
       this.#matrix(this.#right);
     }

@@ -1,3 +1,4 @@
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { StereoBlock } from '../signal/block.ts';
@@ -49,20 +50,20 @@ export class Singer {
     // A pointer that turns by the pitch in the middle of the frames for which it holds it.
     const turn = 2 * Math.PI * (hz + slide * (age + 0.5 * HELD * dt)) * dt;
     const growth = 2 * Math.PI * slide * HELD * dt * dt;
-    let x = Math.cos(phase);
-    let y = Math.sin(phase);
-    let turnX = Math.cos(turn);
-    let turnY = Math.sin(turn);
-    const growX = Math.cos(growth);
-    const growY = Math.sin(growth);
+    let x = cos(phase);
+    let y = sin(phase);
+    let turnX = cos(turn);
+    let turnY = sin(turn);
+    const growX = cos(growth);
+    const growY = sin(growth);
     const send = OUTDOOR_SEND;
     send.metres = this.metres;
     send.hz = hz;
     send.placeTone();
     const placed = send.gain;
     const angle = 0.5 * Math.PI * Math.min(1, Math.max(0, this.pan + (this.metres > 0 ? send.drift : 0)));
-    const toLeft = placed * Math.cos(angle);
-    const toRight = placed * Math.sin(angle);
+    const toLeft = placed * cos(angle);
+    const toRight = placed * sin(angle);
     const toWet = placed * send.share;
     const { wet } = send;
     const step = (this.level1 - this.level0) / TONE_SPAN;

@@ -1,3 +1,5 @@
+import { exp, pow } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -126,13 +128,13 @@ export class SingingBowls implements AmbientVoice {
       for (let side = 0; side < 2; side += 1) {
         const at = COLUMNS * (MODES * n + mode) + MODE_COLUMNS * side;
         const angle = (2 * Math.PI * hz * (1 + (side - 0.5) * SPLIT[mode]!)) / rate;
-        const shrink = -(ratio ** DAMPING) / (decay * rate);
+        const shrink = -pow(ratio, DAMPING) / (decay * rate);
         // A mode over the rate's reach stays silent.
-        const length = hz < 0.42 * rate ? Math.exp(shrink) : 0;
+        const length = hz < 0.42 * rate ? exp(shrink) : 0;
         state[at + X] = 0;
         state[at + Y] = 0;
-        state[at + TURN_X] = length * Math.cos(angle);
-        state[at + TURN_Y] = length * Math.sin(angle);
+        state[at + TURN_X] = length * cos(angle);
+        state[at + TURN_Y] = length * sin(angle);
         state[at + ANGLE] = angle;
         state[at + SHRINK] = shrink;
       }
@@ -162,11 +164,10 @@ export class SingingBowls implements AmbientVoice {
     const frames = this.#riseFrames(mode);
     const struck = Math.min(age, frames);
     this.#leave(state[at + SHRINK]!, frames, struck);
-    const level =
-      LEVELS[mode]! * this.#strength * share * this.#brought * Math.exp(state[at + SHRINK]! * (age - struck));
+    const level = LEVELS[mode]! * this.#strength * share * this.#brought * exp(state[at + SHRINK]! * (age - struck));
     const phase = state[at + ANGLE]! * (age - 1);
-    state[at + X] = state[at + X]! + level * Math.cos(phase);
-    state[at + Y] = state[at + Y]! + level * Math.sin(phase);
+    state[at + X] = state[at + X]! + level * cos(phase);
+    state[at + Y] = state[at + Y]! + level * sin(phase);
   }
 
   /**
@@ -174,16 +175,16 @@ export class SingingBowls implements AmbientVoice {
    * a frame, Σ q^(p−1−i) z^(i+½) = z^½ (z^p − q^p) / (z − q).
    */
   #leave(shrink: number, frames: number, struck: number): void {
-    const q = Math.exp(shrink);
-    const fallen = Math.exp(shrink * struck);
+    const q = exp(shrink);
+    const fallen = exp(shrink * struck);
     const angle = (2 * Math.PI) / frames;
     const still = (1 - fallen) / (1 - q);
-    const x = Math.cos(struck * angle) - fallen;
-    const y = Math.sin(struck * angle);
-    const halfX = Math.cos(0.5 * angle);
-    const halfY = Math.sin(0.5 * angle);
-    const overX = Math.cos(angle) - q;
-    const overY = Math.sin(angle);
+    const x = cos(struck * angle) - fallen;
+    const y = sin(struck * angle);
+    const halfX = cos(0.5 * angle);
+    const halfY = sin(0.5 * angle);
+    const overX = cos(angle) - q;
+    const overY = sin(angle);
     const aboveX = halfX * x - halfY * y;
     const aboveY = halfX * y + halfY * x;
     const swing = (aboveX * overX + aboveY * overY) / (overX * overX + overY * overY);
@@ -209,8 +210,8 @@ export class SingingBowls implements AmbientVoice {
     const angle = LEAST_ANGLE + (MOST_ANGLE - LEAST_ANGLE) * random.value;
     random.draw(stream + 4, at);
     const isFirst = random.value < 0.5;
-    this.#first = isFirst ? Math.cos(angle) : Math.sin(angle);
-    this.#second = isFirst ? Math.sin(angle) : Math.cos(angle);
+    this.#first = isFirst ? cos(angle) : sin(angle);
+    this.#second = isFirst ? sin(angle) : cos(angle);
   }
 
   /** Fills `#push` with what a stroke that began `age` frames ago adds to a mode in each frame of the block. */
@@ -220,14 +221,14 @@ export class SingingBowls implements AmbientVoice {
     const frames = this.#riseFrames(mode);
     const angle = this.#state[at + ANGLE]!;
     const level = (2 * LEVELS[mode]! * this.#strength * share) / frames;
-    const turnX = Math.cos(angle);
-    const turnY = Math.sin(angle);
+    const turnX = cos(angle);
+    const turnY = sin(angle);
     const first = Math.max(0, age);
-    let x = Math.cos(angle * first);
-    let y = Math.sin(angle * first);
+    let x = cos(angle * first);
+    let y = sin(angle * first);
     push.fill(0);
     for (let into = first; into < Math.min(frames, age + BLOCK); into += 1) {
-      const rise = Math.sin((Math.PI * (into + 0.5)) / frames);
+      const rise = sin((Math.PI * (into + 0.5)) / frames);
       const force = level * rise * rise;
       push[2 * (into - age)] = force * x;
       push[2 * (into - age) + 1] = force * y;
@@ -247,8 +248,8 @@ export class SingingBowls implements AmbientVoice {
     const turnX = state[at + TURN_X]!;
     const turnY = state[at + TURN_Y]!;
     if (turnX === 0 && turnY === 0) return;
-    const toLeft = level * Math.cos(0.5 * Math.PI * pan + apart);
-    const toRight = level * Math.sin(0.5 * Math.PI * pan + apart);
+    const toLeft = level * cos(0.5 * Math.PI * pan + apart);
+    const toRight = level * sin(0.5 * Math.PI * pan + apart);
     for (let i = 0; i < BLOCK; i += 1) {
       const nextX = x * turnX - y * turnY + push[2 * i]!;
       y = x * turnY + y * turnX + push[2 * i + 1]!;
@@ -274,10 +275,10 @@ export class SingingBowls implements AmbientVoice {
     if (turnX === 0 && turnY === 0) return;
     if (Math.abs(x) + Math.abs(y) < FLOOR && Math.abs(v) + Math.abs(w) < FLOOR) return;
     const angle = 0.5 * Math.PI * pan;
-    const firstLeft = level * Math.cos(angle - APART);
-    const firstRight = level * Math.sin(angle - APART);
-    const secondLeft = level * Math.cos(angle + APART);
-    const secondRight = level * Math.sin(angle + APART);
+    const firstLeft = level * cos(angle - APART);
+    const firstRight = level * sin(angle - APART);
+    const secondLeft = level * cos(angle + APART);
+    const secondRight = level * sin(angle + APART);
     // What turns and shrinks is, of its height alone, a recursion on the last two frames: half as many products as the pointer.
     const along = 2 * turnX;
     const back = turnX * turnX + turnY * turnY;

@@ -1,3 +1,4 @@
+import { exp, pow } from '@innertide/std/exponential';
 import type { Seconds } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
 
@@ -48,7 +49,7 @@ export class Bends {
       const age = seconds - (bend + JITTER * random.value) * apart;
       if (age <= 0) continue;
       random.draw(stream + 1, bend);
-      sum += loudest ** random.value * (1 - Math.exp(-age / rises)) * Math.exp(-age / decay);
+      sum += pow(loudest, random.value) * (1 - exp(-age / rises)) * exp(-age / decay);
     }
     this.levels[end] = sum;
   }

@@ -1,8 +1,9 @@
+import { exp, exp2, pow, square } from '@innertide/std/exponential';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { onePole } from '../signal/one-pole.ts';
+import { onePole, onePoleShare } from '../signal/one-pole.ts';
 import type { AmbientVoice } from './ambient-voice.ts';
 import { Impacts } from './impacts.ts';
 import { NoiseSource } from './noise-source.ts';
@@ -145,8 +146,8 @@ export class Thunder implements AmbientVoice {
     this.#rainNoise.fill(moment);
     this.#rain.hz = 3600;
     this.#rain.width = 1.5;
-    this.#rain.left0 = storm.rain * 2 ** (0.4 * from[0]!);
-    this.#rain.left1 = storm.rain * 2 ** (0.4 * to[0]!);
+    this.#rain.left0 = storm.rain * exp2(0.4 * from[0]!);
+    this.#rain.left1 = storm.rain * exp2(0.4 * to[0]!);
     this.#rain.addEvenly(out, this.#rainNoise.block);
     this.#roll(out, moment, storm);
     if (storm.crack > 0) this.#crack(storm, moment);
@@ -162,39 +163,39 @@ export class Thunder implements AmbientVoice {
     this.#tears.move(moment);
     const clap0 = CLAP * this.#claps.levels[0]!;
     const clap1 = CLAP * this.#claps.levels[1]!;
-    const whole0 = 2 ** (ROLL * from[1]!);
-    const whole1 = 2 ** (ROLL * to[1]!);
-    const air0 = storm.air * whole0 * 2 ** (AIR_MOVES * from[0]!);
-    const air1 = storm.air * whole1 * 2 ** (AIR_MOVES * to[0]!);
+    const whole0 = exp2(ROLL * from[1]!);
+    const whole1 = exp2(ROLL * to[1]!);
+    const air0 = storm.air * whole0 * exp2(AIR_MOVES * from[0]!);
+    const air1 = storm.air * whole1 * exp2(AIR_MOVES * to[0]!);
     const level0 = this.#level[0]! * whole0;
     const level1 = this.#level[1]! * whole1;
     const high = this.#highHz[1]!;
     // Each band ripples by itself on top of what all do together: echoes from many hills.
     this.#deep.hz = 110;
     this.#deep.width = 1.2;
-    this.#deep.left0 = (air0 + 0.95 * level0) * 2 ** (OWN * from[2]!);
-    this.#deep.left1 = (air1 + 0.95 * level1) * 2 ** (OWN * to[2]!);
+    this.#deep.left0 = (air0 + 0.95 * level0) * exp2(OWN * from[2]!);
+    this.#deep.left1 = (air1 + 0.95 * level1) * exp2(OWN * to[2]!);
     this.#deep.addEvenly(out, noise);
     this.#noise.soften(high);
     this.#rip(out, noise, storm);
-    onePole(noise, this.#air, 1 - Math.exp((-2 * Math.PI * AIR * high) / this.#sampleRate));
+    onePole(noise, this.#air, onePoleShare(AIR * high, this.#sampleRate));
     this.#body.hz = 270;
     this.#body.width = 1.4;
-    this.#body.left0 = (0.35 * air0 + 0.6 * level0) * 2 ** (OWN * from[3]!) * (1 + 0.3 * clap0);
-    this.#body.left1 = (0.35 * air1 + 0.6 * level1) * 2 ** (OWN * to[3]!) * (1 + 0.3 * clap1);
+    this.#body.left0 = (0.35 * air0 + 0.6 * level0) * exp2(OWN * from[3]!) * (1 + 0.3 * clap0);
+    this.#body.left1 = (0.35 * air1 + 0.6 * level1) * exp2(OWN * to[3]!) * (1 + 0.3 * clap1);
     this.#body.addEvenly(out, noise);
     this.#upper.hz = 760;
     this.#upper.width = 1.4;
-    this.#upper.left0 = (0.16 * air0 + 0.45 * level0) * 2 ** (OWN * from[4]!) * (1 + clap0);
-    this.#upper.left1 = (0.16 * air1 + 0.45 * level1) * 2 ** (OWN * to[4]!) * (1 + clap1);
+    this.#upper.left0 = (0.16 * air0 + 0.45 * level0) * exp2(OWN * from[4]!) * (1 + clap0);
+    this.#upper.left1 = (0.16 * air1 + 0.45 * level1) * exp2(OWN * to[4]!) * (1 + clap1);
     this.#upper.addEvenly(out, noise);
     // What is young and loud reaches higher than in proportion.
     const young0 = level0 * whole0 * Math.min(storm.highs, HIGHS * this.#young[0]!);
     const young1 = level1 * whole1 * Math.min(storm.highs, HIGHS * this.#young[1]!);
     this.#high.hz = 1900;
     this.#high.width = 1.4;
-    this.#high.left0 = young0 * 2 ** (OWN * from[5]! + 0.3 * from[6]!) * (1 + clap0);
-    this.#high.left1 = young1 * 2 ** (OWN * to[5]! + 0.3 * to[6]!) * (1 + clap1);
+    this.#high.left0 = young0 * exp2(OWN * from[5]! + 0.3 * from[6]!) * (1 + clap0);
+    this.#high.left1 = young1 * exp2(OWN * to[5]! + 0.3 * to[6]!) * (1 + clap1);
     this.#high.addEvenly(out, noise);
   }
 
@@ -250,14 +251,14 @@ export class Thunder implements AmbientVoice {
         const column = at + FIRST_CLAP + CLAP_COLUMNS * clap;
         const age = since - strokes[column]!;
         if (age <= 0) continue;
-        const up = 1 - Math.exp(-age / rise);
-        stroke += strokes[column + 1]! * up * up * up * Math.exp(-age / strokes[column + 2]!);
+        const up = 1 - exp(-age / rise);
+        stroke += strokes[column + 1]! * up * up * up * exp(-age / strokes[column + 2]!);
       }
       const near = strokes[at + NEAR]!;
       stroke *= leaves * (0.5 + 0.5 * near);
       sum += stroke;
-      young += (stroke * near) / (1 + since / TEARS_FOR) ** 2;
-      high += (stroke * DARKEST_HZ * OPENS ** near) / (1 + since / CLOSES);
+      young += (stroke * near) / square(1 + since / TEARS_FOR);
+      high += (stroke * DARKEST_HZ * pow(OPENS, near)) / (1 + since / CLOSES);
     }
     this.#level[end] = level * sum;
     this.#young[end] = level * young;
@@ -312,14 +313,14 @@ export class Thunder implements AmbientVoice {
       impacts.noise = random.bits;
       impacts.from = Math.min(BLOCK - 1, Math.floor((time - seconds) * this.#sampleRate));
       random.draw(STREAM.drop + 2, drop);
-      const ratio = Math.min(LOUDEST_DROP, (1 - random.value) ** -0.5);
+      const ratio = Math.min(LOUDEST_DROP, pow(1 - random.value, -0.5));
       impacts.level = FAINTEST_DROP * ratio;
       impacts.metres = (NEAREST_DROP * LOUDEST_DROP) / ratio;
       random.draw(STREAM.drop + 3, drop);
       impacts.pan = 0.15 + 0.7 * random.value;
       impacts.lowHz = 700;
       impacts.highHz = 1000;
-      impacts.decay = 0.0025 * 2 ** (2 * random.value - 1);
+      impacts.decay = 0.0025 * exp2(2 * random.value - 1);
       impacts.splash = 0.6;
       impacts.splashDecay = 0.02;
       impacts.modeHz = 1500;

@@ -1,3 +1,5 @@
+import { exp2 } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
@@ -88,24 +90,24 @@ export class Train implements AmbientVoice {
     const { sway, rumble, roll, rollHz, hiss, hissHz, metresPerSecond } = train;
     const noise = this.#noise.block;
     const turns = metresPerSecond / ROUND_METRES;
-    const round0 = 1 + OUT_OF_ROUND * Math.sin(2 * Math.PI * (seconds * turns - Math.floor(seconds * turns)));
-    const round1 = 1 + OUT_OF_ROUND * Math.sin(2 * Math.PI * (until * turns - Math.floor(until * turns)));
-    const sway0 = 2 ** (sway * from[0]! + 0.12 * from[3]!);
-    const sway1 = 2 ** (sway * to[0]! + 0.12 * to[3]!);
+    const round0 = 1 + OUT_OF_ROUND * sin(2 * Math.PI * (seconds * turns - Math.floor(seconds * turns)));
+    const round1 = 1 + OUT_OF_ROUND * sin(2 * Math.PI * (until * turns - Math.floor(until * turns)));
+    const sway0 = exp2(sway * from[0]! + 0.12 * from[3]!);
+    const sway1 = exp2(sway * to[0]! + 0.12 * to[3]!);
     this.#rumble.hz = 95;
     this.#rumble.width = 1.2;
-    this.#rumble.left0 = rumble * sway0 * round0 * 2 ** (0.3 * from[1]!);
-    this.#rumble.left1 = rumble * sway1 * round1 * 2 ** (0.3 * to[1]!);
+    this.#rumble.left0 = rumble * sway0 * round0 * exp2(0.3 * from[1]!);
+    this.#rumble.left1 = rumble * sway1 * round1 * exp2(0.3 * to[1]!);
     this.#rumble.addEvenly(out, noise);
-    this.#roll.hz = rollHz * 2 ** (0.15 * to[0]!);
+    this.#roll.hz = rollHz * exp2(0.15 * to[0]!);
     this.#roll.width = 1.3;
     this.#roll.left0 = roll * sway0 * round0;
     this.#roll.left1 = roll * sway1 * round1;
     this.#roll.addEvenly(out, noise);
     this.#hiss.hz = hissHz;
     this.#hiss.width = 1.5;
-    this.#hiss.left0 = hiss * sway0 * 2 ** (0.5 * from[2]!);
-    this.#hiss.left1 = hiss * sway1 * 2 ** (0.5 * to[2]!);
+    this.#hiss.left0 = hiss * sway0 * exp2(0.5 * from[2]!);
+    this.#hiss.left1 = hiss * sway1 * exp2(0.5 * to[2]!);
     this.#hiss.addEvenly(out, noise);
   }
 

@@ -1,3 +1,5 @@
+import { exp, exp2 } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import type { BeatsPerMinute, Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
@@ -136,18 +138,18 @@ export class Womb implements AmbientVoice {
     const flowing1 = this.#flowing;
     this.#deep.hz = 240;
     this.#deep.width = 1.3;
-    this.#deep.left0 = deep * 2 ** (0.25 * from[0]!) * (0.9 + 0.3 * flowing0);
-    this.#deep.left1 = deep * 2 ** (0.25 * to[0]!) * (0.9 + 0.3 * flowing1);
+    this.#deep.left0 = deep * exp2(0.25 * from[0]!) * (0.9 + 0.3 * flowing0);
+    this.#deep.left1 = deep * exp2(0.25 * to[0]!) * (0.9 + 0.3 * flowing1);
     this.#deep.addEvenly(out, noise);
-    this.#flow.hz = flowHz * 2 ** (0.25 * flowing1 + 0.1 * to[1]!);
+    this.#flow.hz = flowHz * exp2(0.25 * flowing1 + 0.1 * to[1]!);
     this.#flow.width = 1.3;
-    this.#flow.left0 = (flow + pulse * flowing0) * 2 ** (0.3 * from[1]!);
-    this.#flow.left1 = (flow + pulse * flowing1) * 2 ** (0.3 * to[1]!);
+    this.#flow.left0 = (flow + pulse * flowing0) * exp2(0.3 * from[1]!);
+    this.#flow.left1 = (flow + pulse * flowing1) * exp2(0.3 * to[1]!);
     this.#flow.addEvenly(out, noise);
     this.#outside.hz = 620;
     this.#outside.width = 1.6;
-    this.#outside.left0 = outside * 2 ** (0.5 * from[2]!);
-    this.#outside.left1 = outside * 2 ** (0.5 * to[2]!);
+    this.#outside.left0 = outside * exp2(0.5 * from[2]!);
+    this.#outside.left1 = outside * exp2(0.5 * to[2]!);
     this.#outside.addEvenly(out, noise);
   }
 
@@ -169,7 +171,7 @@ export class Womb implements AmbientVoice {
       const here = random.value;
       random.draw(STREAM.pace, cell + 1);
       const drift = 2 * (here + (random.value - here) * (f * f * (3 - 2 * f))) - 1;
-      const breath = Math.sin((2 * Math.PI * k) / BREATH_BEATS);
+      const breath = sin((2 * Math.PI * k) / BREATH_BEATS);
       this.#times[n] = period * (k + 0.5 + WITH_BREATH * breath + DRIFT * drift);
       random.draw(STREAM.strength, k);
       this.#strengths[n] = 0.84 + 0.08 * breath + 0.08 * random.value;
@@ -182,8 +184,7 @@ export class Womb implements AmbientVoice {
     for (let n = 0; n < BEATS; n += 1) {
       const age = this.#at - this.#times[n]! - PULSE_LATE;
       if (age <= 0) continue;
-      sum +=
-        this.#strengths[n]! * raisedCosine(age / PULSE_RISES) * Math.exp(-Math.max(0, age - PULSE_RISES) / PULSE_FALLS);
+      sum += this.#strengths[n]! * raisedCosine(age / PULSE_RISES) * exp(-Math.max(0, age - PULSE_RISES) / PULSE_FALLS);
     }
     this.#flowing = sum;
   }
@@ -229,6 +230,6 @@ export class Womb implements AmbientVoice {
 /** Level of a heart sound at an age: it rises, falls, and is over without a corner. */
 function thump(age: Seconds, rises: Seconds, decay: Seconds): number {
   if (age <= 0) return 0;
-  const fall = Math.exp(-Math.max(0, age - rises) / decay);
+  const fall = exp(-Math.max(0, age - rises) / decay);
   return raisedCosine(age / rises) * Math.max(0, (fall - 0.001) / 0.999);
 }

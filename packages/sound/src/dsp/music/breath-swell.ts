@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+import { cos } from '@innertide/std/trigonometric';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundBreath } from '../../program.ts';
@@ -37,7 +39,7 @@ export class BreathSwell {
   /** @param blockSeconds length of a block. */
   constructor(blockSeconds: Seconds) {
     this.#depth = new Glide(0, TURN_SECONDS, blockSeconds);
-    this.#fade = Math.exp(-blockSeconds / TURN_SECONDS);
+    this.#fade = exp(-blockSeconds / TURN_SECONDS);
   }
 
   /** How much of the breath is audible now, 0 to 1. */
@@ -74,10 +76,10 @@ export class BreathSwell {
     const since = (played - this.#beginsAt) / this.#period;
     const within = this.#period * (since - Math.floor(since));
     let openness = 1;
-    if (within < this.#inSeconds) openness = 0.5 - 0.5 * Math.cos((Math.PI * within) / this.#inSeconds);
+    if (within < this.#inSeconds) openness = 0.5 - 0.5 * cos((Math.PI * within) / this.#inSeconds);
     else if (within >= this.#fullSeconds) {
       const out = Math.min(1, (within - this.#fullSeconds) / this.#outSeconds);
-      openness = 0.5 + 0.5 * Math.cos(Math.PI * out);
+      openness = 0.5 + 0.5 * cos(Math.PI * out);
     }
     if (this.#turns) this.#rest = this.openness - openness;
     this.#turns = false;

@@ -1,3 +1,5 @@
+import { exp10 } from '@innertide/std/exponential';
+import { tan } from '@innertide/std/trigonometric';
 import type { Hertz, Octaves } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { isSilent, type StereoBlock } from '../signal/block.ts';
@@ -31,7 +33,7 @@ export class LightShelf {
 
   constructor(sampleRate: number) {
     // The bilinear transform of a one-pole low-pass.
-    const t = Math.tan((Math.PI * CORNER) / sampleRate);
+    const t = tan((Math.PI * CORNER) / sampleRate);
     this.#pole = (1 - t) / (1 + t);
     this.#gain = t / (1 + t);
   }
@@ -47,8 +49,8 @@ export class LightShelf {
   render(block: StereoBlock): void {
     const { light, level } = this;
     const db = DB_PER_OCTAVE * Math.min(MOST, Math.max(-MOST, light));
-    const lift = level * 10 ** ((db * (1 - SHARE_OF_ALL)) / 20);
-    const base = level * 10 ** ((-db * SHARE_OF_ALL) / 20);
+    const lift = level * exp10((db * (1 - SHARE_OF_ALL)) / 20);
+    const base = level * exp10((-db * SHARE_OF_ALL) / 20);
     if (this.#lift === 0) {
       this.#lift = lift;
       this.#level = base;

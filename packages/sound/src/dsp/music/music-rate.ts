@@ -1,3 +1,5 @@
+import { square } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 
 /** The music’s tones and its room hold nothing above 9 kHz, so they are computed at the lowest rate that carries this. */
@@ -19,7 +21,7 @@ const HALF_BAND_TAPS = Float64Array.from(halfBandTaps());
 function halfBandTaps(): readonly number[] {
   const taps = Array.from({ length: HALF }, (_, k) => {
     const t = k + 0.5;
-    return (Math.sin(Math.PI * t) / (Math.PI * t)) * besselI0(7.9 * Math.sqrt(1 - (t / HALF) ** 2));
+    return (sin(Math.PI * t) / (Math.PI * t)) * besselI0(7.9 * Math.sqrt(1 - square(t / HALF)));
   });
   const sum = taps.reduce((all, tap) => all + 2 * tap, 0);
   return taps.map((tap) => tap / sum);
@@ -29,7 +31,7 @@ function besselI0(x: number): number {
   let term = 1;
   let sum = 1;
   for (let k = 1; k < 30; k += 1) {
-    term *= (x / (2 * k)) ** 2;
+    term *= square(x / (2 * k));
     sum += term;
   }
   return sum;

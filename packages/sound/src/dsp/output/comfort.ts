@@ -1,4 +1,6 @@
+import { exp2, exp10, log2 } from '@innertide/std/exponential';
 import { COMFORT_LIMITS, NO_COMFORT, type OutputComfort } from '@innertide/std/output-comfort';
+import { tan } from '@innertide/std/trigonometric';
 import type { Decibels, Hertz } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -37,16 +39,16 @@ class Filter {
     this.#sampleRate = sampleRate;
     this.#isShelf = isShelf;
     this.#gain = new Glide(0, GLIDE_SECONDS, BLOCK / sampleRate);
-    this.#pitch = new Glide(Math.log2(hz), GLIDE_SECONDS, BLOCK / sampleRate);
+    this.#pitch = new Glide(log2(hz), GLIDE_SECONDS, BLOCK / sampleRate);
   }
 
   /** Moves to a pitch and a gain there; null glides back to nothing where it is. */
   aim(hz: Hertz | null, db: Decibels): void {
     this.#gain.target = hz === null ? 0 : db;
     if (hz === null) return;
-    this.#pitch.target = Math.log2(hz);
+    this.#pitch.target = log2(hz);
     // What was not audible jumps to its place.
-    if (Math.abs(this.#gain.value) < NOTHING_DB) this.#pitch.jump(Math.log2(hz));
+    if (Math.abs(this.#gain.value) < NOTHING_DB) this.#pitch.jump(log2(hz));
   }
 
   render({ left, right }: StereoBlock): void {
@@ -62,9 +64,9 @@ class Filter {
   }
 
   #set(): void {
-    const gain = 10 ** (this.#gain.value / 40);
-    const hz = Math.min(2 ** this.#pitch.value, 0.45 * this.#sampleRate);
-    const warped = Math.tan((Math.PI * hz) / this.#sampleRate);
+    const gain = exp10(this.#gain.value / 40);
+    const hz = Math.min(exp2(this.#pitch.value), 0.45 * this.#sampleRate);
+    const warped = tan((Math.PI * hz) / this.#sampleRate);
     const g = this.#isShelf ? warped * Math.sqrt(gain) : warped;
     const k = this.#isShelf ? Math.SQRT2 : 1 / (NOTCH_Q * gain);
     this.#a1 = 1 / (1 + g * (g + k));

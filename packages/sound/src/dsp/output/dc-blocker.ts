@@ -1,4 +1,5 @@
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 
 /** A one-pole high-pass at 8 Hz: holds the mean at zero and takes nothing from the music. */
 export class DcBlocker {
@@ -7,7 +8,7 @@ export class DcBlocker {
   #right = 0;
 
   constructor(sampleRate: number) {
-    this.#share = 1 - Math.exp((-2 * Math.PI * 8) / sampleRate);
+    this.#share = onePoleShare(8, sampleRate);
   }
 
   reset(): void {

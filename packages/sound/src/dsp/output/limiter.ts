@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
 const LOOK_AHEAD_SECONDS = 0.002;
@@ -13,7 +15,7 @@ const PHASES = [0.25, 0.5, 0.75].map((fraction) => {
   const taps = new Float64Array(TAPS);
   for (let i = 0; i < TAPS; i += 1) {
     const t = i - (TAPS / 2 - 1) - fraction;
-    taps[i] = (Math.sin(Math.PI * t) / (Math.PI * t)) * (0.5 + 0.5 * Math.cos((2 * Math.PI * t) / (TAPS + 1)));
+    taps[i] = (sin(Math.PI * t) / (Math.PI * t)) * (0.5 + 0.5 * cos((2 * Math.PI * t) / (TAPS + 1)));
   }
   return taps;
 });
@@ -47,7 +49,7 @@ export class Limiter {
     this.#right = new Float32Array(size);
     this.#needed = new Float64Array(size).fill(1);
     this.#mask = size - 1;
-    this.#release = 1 - Math.exp(-1 / (RELEASE_SECONDS * sampleRate));
+    this.#release = 1 - exp(-1 / (RELEASE_SECONDS * sampleRate));
     this.#calm = size;
   }
 

@@ -1,3 +1,4 @@
+import { square } from '@innertide/std/exponential';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -28,8 +29,8 @@ export class RiseGuard {
   /** Mean squares by step, as they came in and as they went out: rings. */
   readonly #came: Float64Array;
   readonly #went: Float64Array;
-  readonly #floor = dbToGain(FLOOR_DB) ** 2;
-  readonly #rise = dbToGain(RISE_DB) ** 2;
+  readonly #floor = square(dbToGain(FLOOR_DB));
+  readonly #rise = square(dbToGain(RISE_DB));
   #at = 0;
   /** The step that came last and is played next. */
   readonly #heldLeft = new Float64Array(STEP);

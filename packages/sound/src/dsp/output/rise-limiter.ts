@@ -1,3 +1,4 @@
+import { exp10 } from '@innertide/std/exponential';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { StereoBlock } from '../signal/block.ts';
@@ -52,7 +53,7 @@ export class RiseLimiter {
     this.#windowSteps = WINDOW / stepSeconds;
     this.#window = Math.ceil(this.#windowSteps);
     this.#apart = Math.floor(APART / stepSeconds);
-    this.#fall = 10 ** ((-RIPPLE_DB / 10) * (stepSeconds / APART));
+    this.#fall = exp10((-RIPPLE_DB / 10) * (stepSeconds / APART));
     this.#powers = new Float64Array(this.#window);
     this.#means = new Float64Array(this.#apart + 2);
   }
@@ -60,7 +61,7 @@ export class RiseLimiter {
   /** @param riseDb the most that the level may rise in a tenth of a second. */
   load(riseDb: Decibels): void {
     // A window may lie across one step more than it is long.
-    this.#rise = (10 ** (riseDb / 10) * this.#windowSteps) / (this.#window + 1);
+    this.#rise = (exp10(riseDb / 10) * this.#windowSteps) / (this.#window + 1);
     this.reset();
   }
 

@@ -1,3 +1,4 @@
+import { cos, sin } from '@innertide/std/trigonometric';
 import { MOST_OWN_SOUNDS, type PreparedSound } from '../../overlays.ts';
 import type { LayerMix } from '../../program.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -43,8 +44,8 @@ class OwnSoundVoice {
       if (pass === 0) head *= at < start ? raisedCosine(at / start) : 1;
       else if (at < seamFrames) {
         const turn = (at / seamFrames) * (Math.PI / 2);
-        head *= Math.sin(turn);
-        const tail = level * Math.cos(turn);
+        head *= sin(turn);
+        const tail = level * cos(turn);
         left[i] = left[i]! + tail * between(fromLeft, at + this.#period);
         right[i] = right[i]! + tail * between(fromRight, at + this.#period);
       }

@@ -1,4 +1,6 @@
+import { exp } from '@innertide/std/exponential';
 import type { PulseShape } from '@innertide/std/pulse-shape';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz } from '@innertide/std/units';
 import type { PulseCue } from '../../overlays.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -65,8 +67,8 @@ export class Pulses {
     const turn = this.#turn[place]!;
     for (let i = Math.max(0, offset); i < BLOCK; i += 1) {
       const age = i - offset;
-      const sine = Math.sin(turn * age);
-      const octave = 2 * sine * Math.cos(turn * age);
+      const sine = sin(turn * age);
+      const octave = 2 * sine * cos(turn * age);
       const twelfth = sine * (3 - 4 * sine * sine);
       const value = level * envelope(shape, age / this.#sampleRate) * (sine + 0.4 * octave + 0.14 * twelfth);
       left[i] = left[i]! + value;
@@ -80,9 +82,9 @@ export class Pulses {
 function envelope(shape: PulseShape, age: number): number {
   if (shape === 'breath') return age < 1.2 ? raisedCosine(age / 1.2) : raisedCosine((3 - age) / 1.8);
   if (shape === 'slow-heart') return beat(age) + (age < 0.32 ? 0 : 0.7 * beat(age - 0.32));
-  return raisedCosine(age / 0.04) * Math.exp(-age / 0.9) * raisedCosine(4 - age);
+  return raisedCosine(age / 0.04) * exp(-age / 0.9) * raisedCosine(4 - age);
 }
 
 function beat(age: number): number {
-  return raisedCosine(age / 0.06) * Math.exp(-age / 0.1) * raisedCosine((0.68 - age) / 0.2);
+  return raisedCosine(age / 0.06) * exp(-age / 0.1) * raisedCosine((0.68 - age) / 0.2);
 }

@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+
 /** A value that follows its target exponentially, one step a block, and lands exactly. */
 export class Glide {
   value: number;
@@ -9,7 +11,7 @@ export class Glide {
   constructor(value: number, seconds: number, blockSeconds: number, close = 1e-5) {
     this.value = value;
     this.target = value;
-    this.#share = 1 - Math.exp(-blockSeconds / seconds);
+    this.#share = 1 - exp(-blockSeconds / seconds);
     this.#close = close;
   }
 

@@ -1,9 +1,16 @@
+import { exp } from '@innertide/std/exponential';
+import type { Hertz } from '@innertide/std/units';
 import { BLOCK, type StereoBlock } from './block.ts';
+
+/** The share that a one-pole low-pass takes of each new value: 3 dB at its corner, which is above 0 and below half the rate. */
+export function onePoleShare(cornerHz: Hertz, sampleRate: Hertz): number {
+  return 1 - exp((-2 * Math.PI * cornerHz) / sampleRate);
+}
 
 /**
  * Lowers what lies over a corner by 6 dB an octave, in both channels of a block (a one-pole low-pass).
  * @param state two values that last from block to block.
- * @param share of each new frame, `1 - exp(-2π hz / sampleRate)`.
+ * @param share of each new frame: `onePoleShare`.
  */
 export function onePole({ left, right }: StereoBlock, state: Float64Array, share: number): void {
   let l = state[0]!;

@@ -1,14 +1,14 @@
 /** Taylor coefficients of sin(2πx) in odd powers of x: at a quarter turn the first one left out is 7e-10. */
 const TURN = 2 * Math.PI;
-const C3 = -(TURN ** 3) / 6;
-const C5 = TURN ** 5 / 120;
-const C7 = -(TURN ** 7) / 5040;
-const C9 = TURN ** 9 / 362_880;
-const C11 = -(TURN ** 11) / 39_916_800;
-const C13 = TURN ** 13 / 6_227_020_800;
+const C3 = (-TURN * TURN * TURN) / 6;
+const C5 = (-C3 * TURN * TURN) / 20;
+const C7 = (-C5 * TURN * TURN) / 42;
+const C9 = (-C7 * TURN * TURN) / 72;
+const C11 = (-C9 * TURN * TURN) / 110;
+const C13 = (-C11 * TURN * TURN) / 156;
 
 /**
- * Writes the sine of angles in turns over them, to within 1e-9: a third of the time of `Math.sin`, which reduces any angle exactly. Voices
+ * Writes the sine of angles in turns over them, to within 1e-9: a third of the time of `sin`, which reduces any angle exactly. Voices
  * ask for hundreds of sines a block.
  * @param count of angles, from the first on.
  *

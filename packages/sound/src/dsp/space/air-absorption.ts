@@ -1,3 +1,5 @@
+import { exp, exp10, pow, square } from '@innertide/std/exponential';
+import { cos } from '@innertide/std/trigonometric';
 import type { Decibels, Hertz } from '@innertide/std/units';
 
 const KELVIN = 293.15;
@@ -8,13 +10,13 @@ const HUMIDITY_PERCENT = 50;
  * @param metres length of the way. @returns decibels, 0 or more.
  */
 export function airAbsorptionDb(hz: Hertz, metres: number): Decibels {
-  const saturation = 10 ** (-6.8346 * (273.16 / KELVIN) ** 1.261 + 4.6151);
+  const saturation = exp10(-6.8346 * pow(273.16 / KELVIN, 1.261) + 4.6151);
   const vapour = HUMIDITY_PERCENT * saturation;
   const oxygenHz = 24 + 4.04e4 * vapour * ((0.02 + vapour) / (0.391 + vapour));
   const nitrogenHz = 9 + 280 * vapour;
-  const oxygen = (0.01275 * Math.exp(-2239.1 / KELVIN)) / (oxygenHz + hz ** 2 / oxygenHz);
-  const nitrogen = (0.1068 * Math.exp(-3352 / KELVIN)) / (nitrogenHz + hz ** 2 / nitrogenHz);
-  return metres * 8.686 * hz ** 2 * (1.84e-11 + oxygen + nitrogen);
+  const oxygen = (0.01275 * exp(-2239.1 / KELVIN)) / (oxygenHz + square(hz) / oxygenHz);
+  const nitrogen = (0.1068 * exp(-3352 / KELVIN)) / (nitrogenHz + square(hz) / nitrogenHz);
+  return metres * 8.686 * square(hz) * (1.84e-11 + oxygen + nitrogen);
 }
 
 /**
@@ -24,9 +26,9 @@ export function airAbsorptionDb(hz: Hertz, metres: number): Decibels {
 export function airShare(metres: number, sampleRate: number): number {
   const loss = airAbsorptionDb(8000, metres);
   if (loss < 0.1) return 1;
-  const power = 10 ** (-loss / 10);
+  const power = exp10(-loss / 10);
   // |H|² = s² / (1 + r² − 2 r cos w) with r = 1 − s, solved for r.
-  const cosine = Math.cos((2 * Math.PI * Math.min(8000, 0.45 * sampleRate)) / sampleRate);
+  const cosine = cos((2 * Math.PI * Math.min(8000, 0.45 * sampleRate)) / sampleRate);
   const half = (1 - power * cosine) / (1 - power);
   return 1 - (half - Math.sqrt(half * half - 1));
 }

@@ -1,6 +1,7 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK } from '../signal/block.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import { lineFrames, powerOfTwo } from './decay.ts';
 
 const DELAYS: readonly Seconds[] = [0.0011, 0.0019, 0.0031, 0.0047];
@@ -33,7 +34,7 @@ export class Diffuser {
     const size = powerOfTwo(Math.max(...this.#delays) + 1);
     this.#mask = size - 1;
     this.#lines = DELAYS.map(() => new Float32Array(size));
-    this.#lowShare = 1 - Math.exp((-2 * Math.PI * LOW_CUT_HZ) / sampleRate);
+    this.#lowShare = onePoleShare(LOW_CUT_HZ, sampleRate);
   }
 
   reset(): void {

@@ -2,6 +2,7 @@ import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, isSilent, mixInto, StereoBlock } from '../signal/block.ts';
 import { dbToGain } from '../signal/levels.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import { airShare } from './air-absorption.ts';
 import { DISTANCE_SOUNDS } from './distances.ts';
 import { HeadModel } from './head-model.ts';
@@ -103,7 +104,7 @@ export class DistanceField {
     this.#air = new Float64Array(2 * DISTANCE_SOUNDS.length);
     this.#tapFrames = Int32Array.from(EARLY.flat(), ([seconds]) => Math.round(seconds * sampleRate));
     this.#tapGains = Float64Array.from(EARLY.flat(), ([, gain]) => gain);
-    this.#wallShare = 1 - Math.exp((-2 * Math.PI * Math.min(WALL_HZ, 0.4 * sampleRate)) / sampleRate);
+    this.#wallShare = onePoleShare(Math.min(WALL_HZ, 0.4 * sampleRate), sampleRate);
     this.#quietBlocks = Math.ceil(((LONGEST_TAP + LONGEST_GAP) * sampleRate) / frames) + 2;
   }
 

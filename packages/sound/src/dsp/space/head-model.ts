@@ -1,3 +1,4 @@
+import { cos } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { powerOfTwo } from './decay.ts';
@@ -19,13 +20,13 @@ const LEVEL = 0.74;
 /** Gain at the highest frequencies over that at the lowest on one side of the head, for a source so many radians away from it: α of Brown and Duda. */
 export function shadowGain(incidence: number): number {
   const angle = Math.min(Math.abs(incidence), Math.PI);
-  return 1 + DARKEST / 2 + (1 - DARKEST / 2) * Math.cos((angle / DARKEST_ANGLE) * Math.PI);
+  return 1 + DARKEST / 2 + (1 - DARKEST / 2) * cos((angle / DARKEST_ANGLE) * Math.PI);
 }
 
 /** Seconds until a source so many radians away from one side of the head arrives there, beside its middle (R. Woodworth, 1938). */
 export function arrivalSeconds(incidence: number): number {
   const angle = Math.abs(incidence);
-  const turn = angle < Math.PI / 2 ? -Math.cos(angle) : angle - Math.PI / 2;
+  const turn = angle < Math.PI / 2 ? -cos(angle) : angle - Math.PI / 2;
   return (HEAD_RADIUS / SOUND_SPEED) * turn;
 }
 

@@ -1,3 +1,5 @@
+import { exp10, square } from '@innertide/std/exponential';
+import { tan } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
@@ -150,13 +152,13 @@ export class LateField {
   /** Sets each line's shelf, (b0 + b1 z⁻¹) / (1 − a z⁻¹) with the geometric mean of its ends at SHELF_HZ (V. Välimäki, J. Reiss, 2016). */
   #fit(): void {
     const seconds = this.#decay.value;
-    const corner = Math.tan((Math.PI * SHELF_HZ) / this.#sampleRate);
-    this.#level1 = 1 / Math.sqrt(DIFFUSE_SHARE ** 2 + ENERGY_PER_SECOND * seconds);
+    const corner = tan((Math.PI * SHELF_HZ) / this.#sampleRate);
+    this.#level1 = 1 / Math.sqrt(square(DIFFUSE_SHARE) + ENERGY_PER_SECOND * seconds);
     for (const { first, lengths, c, a } of this.#groups) {
       for (let n = 0; n < GROUP; n += 1) {
         const loss = (-3 * lengths[n]!) / (this.#sampleRate * seconds);
-        const low = 10 ** (LOW_LOSS * loss);
-        const high = 10 ** (HIGH_LOSS * loss);
+        const low = exp10(LOW_LOSS * loss);
+        const high = exp10(HIGH_LOSS * loss);
         const t = corner * Math.sqrt(high / low);
         const b0 = (high + low * t) / (1 + t);
         const b1 = (low * t - high) / (1 + t);

@@ -1,3 +1,4 @@
+import { sin } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import type { Moment } from '../../score/moment.ts';
 import { RateRaiser } from '../music/music-rate.ts';
@@ -99,7 +100,7 @@ export class Space {
   play(buses: DistanceBuses): void {
     for (let n = 0; n < DISTANCE_COUNT; n += 1) {
       const wander = this.#wanders[n]!;
-      const reach = Math.sin((Math.PI / 180) * DISTANCE_SOUNDS[n]!.wanderDegrees);
+      const reach = sin((Math.PI / 180) * DISTANCE_SOUNDS[n]!.wanderDegrees);
       const device = buses.device[n]!;
       const core = buses.core[n]!;
       device.gain0 = core.gain0 = buses.gain0;

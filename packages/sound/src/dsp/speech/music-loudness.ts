@@ -1,3 +1,5 @@
+import { exp10, log10, pow } from '@innertide/std/exponential';
+import { tan } from '@innertide/std/trigonometric';
 import type { Decibels, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -13,12 +15,12 @@ const SCALE_DB = -0.691;
 
 /** A high shelf of 4 dB from 1.7 kHz and a high-pass at 38 Hz (ITU-R BS.1770-4, as bilinear transforms at this rate). */
 function kWeighting(sampleRate: number): Float64Array {
-  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
+  const k = tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
-  const high = 10 ** (3.999843853973347 / 20);
-  const band = high ** 0.4996667741545416;
+  const high = exp10(3.999843853973347 / 20);
+  const band = pow(high, 0.4996667741545416);
   const d = 1 + k / q + k * k;
-  const k2 = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
+  const k2 = tan((Math.PI * 38.13547087602444) / sampleRate);
   const q2 = 0.5003270373238773;
   const d2 = 1 + k2 / q2 + k2 * k2;
   return Float64Array.of(
@@ -55,7 +57,7 @@ export class MusicLoudness {
     this.#state.fill(0);
     this.#power = 0;
     this.#share = 1;
-    this.lufs = SCALE_DB + 10 * Math.log10(LEAST_POWER);
+    this.lufs = SCALE_DB + 10 * log10(LEAST_POWER);
   }
 
   hear({ left, right }: StereoBlock): void {
@@ -64,7 +66,7 @@ export class MusicLoudness {
     this.#weigh(right, 4);
     this.#power += this.#share * (this.#sum / BLOCK - this.#power);
     this.#share = Math.max(this.#blockShare, this.#share / (1 + this.#share));
-    this.lufs = SCALE_DB + 10 * Math.log10(Math.max(this.#power, LEAST_POWER));
+    this.lufs = SCALE_DB + 10 * log10(Math.max(this.#power, LEAST_POWER));
   }
 
   #weigh(channel: Float64Array, at: number): void {

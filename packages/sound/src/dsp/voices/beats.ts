@@ -1,4 +1,5 @@
 import { BEAT_KINDS, type BeatKind } from '@innertide/std/layer';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { SoundProgram } from '../../program.ts';
@@ -178,7 +179,7 @@ export class Beats {
     let step = (carriers * this.#carrier0 + beats * this.#beat0) / this.#sampleRate;
     const bend = ((carriers * this.#carrier1 + beats * this.#beat1) / this.#sampleRate - step) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {
-      to[i] = Math.sin(2 * Math.PI * turn);
+      to[i] = sin(2 * Math.PI * turn);
       turn += step;
       step += bend;
     }
@@ -193,12 +194,12 @@ export class Beats {
     const phases = this.#phases;
     const turn = (CARRIERS[first]! * this.#carrier0 + BEATS[first]! * this.#beat0) / this.#sampleRate;
     const next = (CARRIERS[first + 1]! * this.#carrier0 + BEATS[first + 1]! * this.#beat0) / this.#sampleRate;
-    const twice = 2 * Math.cos(2 * Math.PI * turn);
-    const nextTwice = 2 * Math.cos(2 * Math.PI * next);
-    let y1 = Math.sin(2 * Math.PI * (phases[first]! - turn));
-    let y2 = Math.sin(2 * Math.PI * (phases[first]! - 2 * turn));
-    let z1 = Math.sin(2 * Math.PI * (phases[first + 1]! - next));
-    let z2 = Math.sin(2 * Math.PI * (phases[first + 1]! - 2 * next));
+    const twice = 2 * cos(2 * Math.PI * turn);
+    const nextTwice = 2 * cos(2 * Math.PI * next);
+    let y1 = sin(2 * Math.PI * (phases[first]! - turn));
+    let y2 = sin(2 * Math.PI * (phases[first]! - 2 * turn));
+    let z1 = sin(2 * Math.PI * (phases[first + 1]! - next));
+    let z2 = sin(2 * Math.PI * (phases[first + 1]! - 2 * next));
     for (let i = 0; i < BLOCK; i += 1) {
       const y = twice * y1 - y2;
       const z = nextTwice * z1 - z2;

@@ -1,3 +1,4 @@
+import { exp, pow, square } from '@innertide/std/exponential';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { BODY_SECONDS, BodyBuses } from './body-buses.ts';
 import { type EnsembleCharacter, EnsembleSource } from './ensemble-source.ts';
@@ -27,7 +28,7 @@ const SLOWER = 1.25;
  */
 const PLAYERS: EnsembleCharacter = {
   wave: new HarmonicTables(
-    (n) => Math.exp(-((n / 42) ** 1.5)) / n,
+    (n) => exp(-pow(n / 42, 1.5)) / n,
     (n) => (-n * (n - 1)) / 300,
   ),
   innerCents: 3.5,
@@ -116,7 +117,7 @@ export class BowedBank implements VoiceBank {
     this.#players.weigh(v);
     let power = 0;
     for (let n = harmonicsFor(hz, this.#sampleRate); n > 0; n -= 1) {
-      power += this.#slots.weights[n]! * this.#players.powers[n]! * gains[n]! ** 2;
+      power += this.#slots.weights[n]! * this.#players.powers[n]! * square(gains[n]!);
     }
     this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }

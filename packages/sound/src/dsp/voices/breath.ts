@@ -1,7 +1,10 @@
+import { exp2 } from '@innertide/std/exponential';
+import { cos, tan } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { fillTwoNoises } from '../signal/noise.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 
 const STREAM = 700;
 
@@ -57,11 +60,11 @@ export class Breath {
     const turn1 = phase1 < share ? phase1 / share : (1 - phase1) / (1 - share);
     const own = (1 - this.depth) * this.#depthOfPhrase;
     const { paced0, paced1, depth } = this;
-    const inward = own * (0.5 - 0.5 * Math.cos(Math.PI * turn0)) + depth * paced0;
-    const next = own * (0.5 - 0.5 * Math.cos(Math.PI * turn1)) + depth * paced1;
+    const inward = own * (0.5 - 0.5 * cos(Math.PI * turn0)) + depth * paced0;
+    const next = own * (0.5 - 0.5 * cos(Math.PI * turn1)) + depth * paced1;
     this.#level0 = (0.42 + 0.58 * inward) * this.gain0;
     this.#level1 = (0.42 + 0.58 * next) * this.gain1;
-    this.#centreHz = 420 * 2 ** (0.9 * inward + this.light);
+    this.#centreHz = 420 * exp2(0.9 * inward + this.light);
     fillTwoNoises(this.#noise, moment, STREAM, this.#sampleRate);
     const { left, right } = this.#noise;
     this.#side(left, out.left, 0);
@@ -82,8 +85,8 @@ export class Breath {
     const state = this.#state;
     const rate = this.#sampleRate;
     const centreHz = at === 0 ? this.#centreHz : 1.06 * this.#centreHz;
-    const g1 = Math.tan((Math.PI * Math.min(centreHz, 0.2 * rate)) / rate);
-    const g2 = Math.tan((Math.PI * Math.min(centreHz * 2.7, 0.3 * rate)) / rate);
+    const g1 = tan((Math.PI * Math.min(centreHz, 0.2 * rate)) / rate);
+    const g2 = tan((Math.PI * Math.min(centreHz * 2.7, 0.3 * rate)) / rate);
     const k = 1.1;
     // Both filters as matrices on their states: half as long a way from one frame to the next as their equations.
     const c1 = (2 * g1) / (1 + g1 * (g1 + k));
@@ -100,8 +103,8 @@ export class Breath {
     let s4 = state[at + 3]!;
     let high = state[at + 4]!;
     let low = state[at + 5]!;
-    const above = 1 - Math.exp((-2 * Math.PI * 1400) / rate);
-    const below = 1 - Math.exp((-2 * Math.PI * 4200) / rate);
+    const above = onePoleShare(1400, rate);
+    const below = onePoleShare(4200, rate);
     const belowPole = 1 - below;
     const abovePole = 1 - above;
     let level = 0.8 * this.#level0;

@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
@@ -125,7 +127,7 @@ export class ChoirBank extends SlotBank {
     const to = this.#ends[end];
     const age = end === 0 ? slots.age0 : slots.age1;
     const pace = 0.055 + 0.06 * slots.draws[DRAWS * v + 2]!;
-    const swing = 0.9 * Math.sin(2 * Math.PI * (pace * age + slots.draws[DRAWS * v + 3]!));
+    const swing = 0.9 * sin(2 * Math.PI * (pace * age + slots.draws[DRAWS * v + 3]!));
     const opening = 0.4 * (raisedCosine(age / (4 * slots.attack[v]!)) - 1);
     const middle = 0.95 + 0.9 * (slots.force[v]! - 0.6) + 0.35 * slots.light[v]!;
     const place = Math.min(2, Math.max(0, middle + swing + opening));
@@ -140,11 +142,11 @@ export class ChoirBank extends SlotBank {
       const level = vowels[low + 3 * k + 1]! + share * (vowels[high + 3 * k + 1]! - vowels[low + 3 * k + 1]!);
       const width = vowels[low + 3 * k + 2]! + share * (vowels[high + 3 * k + 2]! - vowels[low + 3 * k + 2]!);
       if (k === 0) first = hz;
-      const r = Math.exp((-Math.PI * width) / rate);
+      const r = exp((-Math.PI * width) / rate);
       const w = (2 * Math.PI * hz) / rate;
-      to[3 * k] = 2 * r * Math.cos(w);
+      to[3 * k] = 2 * r * cos(w);
       to[3 * k + 1] = -r * r;
-      const peak = (1 - r) * Math.sqrt(1 - 2 * r * Math.cos(2 * w) + r * r);
+      const peak = (1 - r) * Math.sqrt(1 - 2 * r * cos(2 * w) + r * r);
       to[3 * k + 2] = hz > 0.45 * rate ? 0 : (k % 2 === 0 ? 1 : -1) * level * (hz / first) * peak;
     }
     const step = Math.min(PLACES - 2, Math.floor(place * STEPS));

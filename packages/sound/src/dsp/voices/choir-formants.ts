@@ -1,3 +1,5 @@
+import { exp10, log, pow } from '@innertide/std/exponential';
+
 /** Formants a vowel has here. */
 export const FORMANTS = 5;
 
@@ -137,7 +139,7 @@ export function writeFormants(hz: number, to: Float64Array, at: number): void {
   while (upper < VOICES.length - 1 && VOICES[upper]!.hz < hz) upper += 1;
   const low = VOICES[upper - 1]!;
   const high = VOICES[upper]!;
-  const share = Math.min(1, Math.max(0, Math.log(hz / low.hz) / Math.log(high.hz / low.hz)));
+  const share = Math.min(1, Math.max(0, log(hz / low.hz) / log(high.hz / low.hz)));
   for (let vowel = 0; vowel < VOWELS; vowel += 1) {
     for (let f = 0; f < FORMANTS; f += 1) {
       const a = low.formants[vowel]![f]!;
@@ -146,8 +148,8 @@ export function writeFormants(hz: number, to: Float64Array, at: number): void {
       // Singers raise the first formants to the tone and its octave where these would leave them behind (J. Sundberg, 1975; E. Joliveau
       // and others, 2004).
       const lowest = f === 0 ? 1.02 * hz : f === 1 ? 1.9 * hz : 0;
-      to[n] = Math.max(lowest, a[0] * (b[0] / a[0]) ** share);
-      to[n + 1] = (f < 2 ? 1 : BLEND) * 10 ** ((a[1] + share * (b[1] - a[1])) / 20);
+      to[n] = Math.max(lowest, a[0] * pow(b[0] / a[0], share));
+      to[n + 1] = (f < 2 ? 1 : BLEND) * exp10((a[1] + share * (b[1] - a[1])) / 20);
       to[n + 2] = WIDENING * (a[2] + share * (b[2] - a[2])) * (f < 2 ? 1 + 0.25 * share : 1);
     }
   }

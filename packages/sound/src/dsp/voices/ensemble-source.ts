@@ -1,6 +1,9 @@
+import { exp, exp2, log2, square } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import { sinesOfTurns } from '../signal/sine.ts';
 import {
   CIRCLE,
@@ -95,7 +98,7 @@ export class EnsembleSource {
   constructor(sampleRate: number, slots: VoiceSlots, character: EnsembleCharacter, frames = BLOCK) {
     this.#sampleRate = sampleRate;
     this.#frames = frames;
-    this.#segment = Math.max(8, 2 ** Math.round(Math.log2(sampleRate / SEGMENTS_A_SECOND)));
+    this.#segment = Math.max(8, exp2(Math.round(log2(sampleRate / SEGMENTS_A_SECOND))));
     this.#slots = slots;
     this.#turns = new Float64Array(PLAYERS * (Math.ceil(frames / this.#segment) + 2));
     this.#character = character;
@@ -160,11 +163,11 @@ export class EnsembleSource {
     const corner = this.#cornerHz(v);
     const own = ownShare(hz);
     // Players add as powers; each sounds in both channels.
-    const players = (1 + innerLevel(hz) ** 2) * (own * own + (1 - own) ** 2);
+    const players = (1 + square(innerLevel(hz))) * (own * own + square(1 - own));
     for (let n = 1; n < this.powers.length; n += 1) {
-      const soft = 1 / (1 + ((n * hz) / corner) ** 2);
+      const soft = 1 / (1 + square((n * hz) / corner));
       this.powers[n] =
-        players * this.#character.wave.levels[n]! ** 2 * (effort * effort + (1 - effort * effort) * soft);
+        players * square(this.#character.wave.levels[n]!) * (effort * effort + (1 - effort * effort) * soft);
     }
   }
 
@@ -197,7 +200,7 @@ export class EnsembleSource {
   #most(v: number): number {
     const { effort, effortOctaves } = this.#character;
     const slots = this.#slots;
-    return Math.min(1.8, effort * 2 ** (effortOctaves * (slots.force[v]! - 0.6) + 0.7 * slots.light[v]!));
+    return Math.min(1.8, effort * exp2(effortOctaves * (slots.force[v]! - 0.6) + 0.7 * slots.light[v]!));
   }
 
   /** Sets where the players stand in their period, from index `to` of the turns on: closed forms of the note's age. */
@@ -237,7 +240,7 @@ export class EnsembleSource {
     const inner = innerLevel(slots.hz[v]!);
     for (let player = 0; player < PLAYERS; player += 1) {
       const t = TRAITS * (PLAYERS * v + player);
-      const swell = 1 + 0.25 * Math.sin(2 * Math.PI * (traits[t + 10]! * age + traits[t + 11]!));
+      const swell = 1 + 0.25 * sin(2 * Math.PI * (traits[t + 10]! * age + traits[t + 11]!));
       const late = 0.2 * attack * traits[t + 12]!;
       const isOuter = player === 0 || player === 3;
       const entry = isOuter ? 1 : inner * (0.1 + 0.9 * raisedCosine((age - late) / (1.4 * attack)));
@@ -249,7 +252,7 @@ export class EnsembleSource {
   #breathe(v: number): void {
     const { noise, softNoise, onsetNoise } = this.#character;
     const force = this.#slots.force[v]!;
-    const played = 1 + softNoise * (0.5 - force) + onsetNoise * force * Math.exp(-this.#slots.age0 / ONSET_SECONDS);
+    const played = 1 + softNoise * (0.5 - force) + onsetNoise * force * exp(-this.#slots.age0 / ONSET_SECONDS);
     this.#noise = noise * played * NOISE_SCALE * Math.sqrt(this.#sampleRate / 48000);
   }
 
@@ -274,7 +277,7 @@ export class EnsembleSource {
     const noise = this.#noise;
     let x = this.#seed;
     const filter = this.#filter;
-    const share = 1 - Math.exp((-2 * Math.PI * this.#cornerHz(v)) / this.#sampleRate);
+    const share = onePoleShare(this.#cornerHz(v), this.#sampleRate);
     let effort = this.#effort[0]!;
     const effortStep = (this.#effort[1]! - effort) / count;
     let lowLeft = filter[STATES * v]!;

@@ -1,6 +1,9 @@
+import { exp, exp2, exp10, log2, square } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import { HarmonicTables, harmonicsFor, PERIOD, spreadPhase } from './harmonic-tables.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
 import { SlotBank } from './slot-bank.ts';
@@ -79,13 +82,13 @@ export class FluteBank extends SlotBank {
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 8) {
     super({ sampleRate, frames, capacity, shortest: 0.04, warm: WARM_SECONDS });
-    this.#segment = Math.max(8, 2 ** Math.round(Math.log2(sampleRate / SEGMENTS_A_SECOND)));
+    this.#segment = Math.max(8, exp2(Math.round(log2(sampleRate / SEGMENTS_A_SECOND))));
     const { count } = this.slots;
     this.#soft = Array.from({ length: count }, () => SOFT.tableFor(440, sampleRate));
     this.#hard = Array.from({ length: count }, () => HARD.tableFor(440, sampleRate));
     this.#gain = new Float64Array(count);
     this.#hardness = new Float64Array(count);
-    const length = 2 ** Math.ceil(Math.log2(sampleRate / LOWEST_HZ + 4));
+    const length = exp2(Math.ceil(log2(sampleRate / LOWEST_HZ + 4)));
     this.#mask = length - 1;
     for (let n = 0; n < 2 * count; n += 1) this.#lines.push(new Float32Array(length));
     this.#state = new Float64Array(STATES * count);
@@ -106,7 +109,7 @@ export class FluteBank extends SlotBank {
   #match(v: number): void {
     const slots = this.slots;
     const hz = slots.hz[v]!;
-    const register = 0.16 * Math.log2(hz / 440);
+    const register = 0.16 * log2(hz / 440);
     const share = Math.min(
       1,
       Math.max(0.04, 0.34 + 0.75 * (slots.force[v]! - 0.6) + 0.25 * slots.light[v]! - register),
@@ -114,7 +117,7 @@ export class FluteBank extends SlotBank {
     this.#hardness[v] = share;
     let power = 0;
     for (let n = Math.min(10, harmonicsFor(hz, this.sampleRate)); n > 0; n -= 1) {
-      power += slots.weights[n]! * (SOFT.levels[n]! + share * (HARD.levels[n]! - SOFT.levels[n]!)) ** 2;
+      power += slots.weights[n]! * square(SOFT.levels[n]! + share * (HARD.levels[n]! - SOFT.levels[n]!));
     }
     this.#gain[v] = Math.sqrt((HEADROOM * REFERENCE_POWER) / power);
   }
@@ -126,17 +129,17 @@ export class FluteBank extends SlotBank {
     const d = DRAWS * v;
     const age = this.#age;
     const x = age / (1.25 * slots.attack[v]!);
-    const rise = x >= 1 ? 1 : 10 ** (x - 1);
+    const rise = x >= 1 ? 1 : exp10(x - 1);
     const hz = slots.hz[v]!;
     const rate = 4.7 + 0.9 * draws[d + 0]!;
-    const turn = rate * age + 0.05 * Math.sin(2 * Math.PI * (0.31 * age + draws[d + 1]!)) + draws[d + 2]!;
+    const turn = rate * age + 0.05 * sin(2 * Math.PI * (0.31 * age + draws[d + 1]!)) + draws[d + 2]!;
     const swell = raisedCosine((age - 0.35 - 0.5 * draws[d + 3]!) / 1.3);
-    const wave = swell * Math.sin(2 * Math.PI * turn);
+    const wave = swell * sin(2 * Math.PI * turn);
     const drift = 0.16 + 0.1 * draws[d + 4]!;
-    const slow = Math.sin(2 * Math.PI * (drift * age + draws[d + 5]!));
-    const settled = Math.exp(-Math.max(0, age) / SETTLING_SECONDS);
+    const slow = sin(2 * Math.PI * (drift * age + draws[d + 5]!));
+    const settled = exp(-Math.max(0, age) / SETTLING_SECONDS);
     // The pitch follows the pressure by 4 cents; it rises by the scoop while the jet settles: both integrated.
-    const lag = swell * Math.sin(2 * Math.PI * (turn - 0.25));
+    const lag = swell * sin(2 * Math.PI * (turn - 0.25));
     const cents = (4 * lag) / (2 * Math.PI * rate) + slow / (2 * Math.PI * drift);
     const scoop = SCOOP_CENTS * SETTLING_SECONDS * settled;
     const now = this.#now;
@@ -184,10 +187,10 @@ export class FluteBank extends SlotBank {
     const breath = BREATH * NOISE_SCALE * Math.sqrt(this.sampleRate / 48000);
     let air = breath * now[6]!;
     const airStep = (breath * now[7]! - air) / count;
-    const tubePole = Math.exp((-2 * Math.PI * TUBE_HZ) / this.sampleRate);
+    const tubePole = exp((-2 * Math.PI * TUBE_HZ) / this.sampleRate);
     const tubeShare = 1 - tubePole;
-    const jetHigh = 1 - Math.exp((-2 * Math.PI * JET_HIGH_HZ) / this.sampleRate);
-    const jetLow = 1 - Math.exp((-2 * Math.PI * JET_LOW_HZ) / this.sampleRate);
+    const jetHigh = onePoleShare(JET_HIGH_HZ, this.sampleRate);
+    const jetLow = onePoleShare(JET_LOW_HZ, this.sampleRate);
     // A line as long as a period of the note, less the delay of its low-pass.
     const mask = this.#mask;
     const period = this.sampleRate / slots.hz[v]! - tubePole / tubeShare;

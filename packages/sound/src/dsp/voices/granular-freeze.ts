@@ -1,6 +1,8 @@
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import { HASH_RANGE, rehash } from './voice-slots.ts';
 
 /** Mean distance of grains. */
@@ -133,7 +135,7 @@ export class GranularFreeze {
       if (this.#begin < frame + this.#frames && this.#begin + this.#span > frame) this.#add(frame);
     }
     const filter = this.#filter;
-    const share = 1 - Math.exp((-2 * Math.PI * CORNER_HZ) / this.#sampleRate);
+    const share = onePoleShare(CORNER_HZ, this.#sampleRate);
     let l1 = filter[0]!;
     let l2 = filter[1]!;
     let r1 = filter[2]!;
@@ -168,8 +170,8 @@ export class GranularFreeze {
     const farthest = Math.max(nearest, this.#length - this.#span - 2 * this.#frames);
     this.#reads = Math.round(this.#begin - nearest - ((farthest - nearest) * rehash(key, 4)) / HASH_RANGE);
     const angle = ((0.15 + (0.7 * rehash(key, 5)) / HASH_RANGE) * Math.PI) / 2;
-    this.#panLeft = Math.SQRT2 * Math.cos(angle);
-    this.#panRight = Math.SQRT2 * Math.sin(angle);
+    this.#panLeft = Math.SQRT2 * cos(angle);
+    this.#panRight = Math.SQRT2 * sin(angle);
   }
 
   /** Adds the frames of the grain in hand that lie in the block. */
@@ -181,8 +183,8 @@ export class GranularFreeze {
     const age = frame + from - this.#begin;
     // A raised cosine over the whole grain, in a straight line within the block.
     const turn = (2 * Math.PI) / this.#span;
-    const window = 0.5 - 0.5 * Math.cos(turn * age);
-    const windowStep = (0.5 - 0.5 * Math.cos(turn * (age + count)) - window) / count;
+    const window = 0.5 - 0.5 * cos(turn * age);
+    const windowStep = (0.5 - 0.5 * cos(turn * (age + count)) - window) / count;
     const length = this.#length;
     let at = (this.#reads + this.#pace * age) % length;
     if (at < 0) at += length;

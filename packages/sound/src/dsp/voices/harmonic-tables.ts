@@ -1,3 +1,4 @@
+import { sin } from '@innertide/std/trigonometric';
 import type { Hertz } from '@innertide/std/units';
 
 /** Frames of one period; one more is stored so that interpolation never wraps. */
@@ -20,7 +21,7 @@ export const MOST_HARMONICS = LIMITS[0];
 /** No table reaches higher, whatever the sample rate: what lies above is not needed. */
 const HIGHEST_HZ = 14_000;
 
-const SINE = Float64Array.from({ length: PERIOD }, (_, i) => Math.sin((2 * Math.PI * i) / PERIOD));
+const SINE = Float64Array.from({ length: PERIOD }, (_, i) => sin((2 * Math.PI * i) / PERIOD));
 
 /** One period of a harmonic spectrum, as a family of tables with ever fewer harmonics, so that no note aliases. */
 export class HarmonicTables {

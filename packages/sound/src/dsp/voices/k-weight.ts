@@ -1,12 +1,13 @@
+import { exp10, pow, square } from '@innertide/std/exponential';
 import type { Hertz } from '@innertide/std/units';
 
 /** Mean square, summed over both channels and K-weighted, of a note of level 1: −18 LUFS (ITU-R BS.1770-4). */
-export const REFERENCE_POWER = 10 ** ((-18 + 0.691) / 10);
+export const REFERENCE_POWER = exp10((-18 + 0.691) / 10);
 
 const SHELF_HZ = 1681.974450955533;
 const SHELF_Q = 0.7071752369554196;
-const SHELF_GAIN = 10 ** (3.999843853973347 / 20);
-const SHELF_BAND = SHELF_GAIN ** 0.4996667741545416;
+const SHELF_GAIN = exp10(3.999843853973347 / 20);
+const SHELF_BAND = pow(SHELF_GAIN, 0.4996667741545416);
 const CUT_HZ = 38.13547087602444;
 const CUT_Q = 0.5003270373238773;
 
@@ -19,11 +20,11 @@ const CUT_Q = 0.5003270373238773;
 export function writeKWeights(weights: Float64Array, hz: Float64Array, v: number): void {
   for (let n = 1; n < weights.length; n += 1) {
     const tone = n * hz[v]!;
-    const s = (tone / SHELF_HZ) ** 2;
+    const s = square(tone / SHELF_HZ);
     const shelf =
-      ((1 - SHELF_GAIN * s) ** 2 + s * (SHELF_BAND / SHELF_Q) ** 2) / ((1 - s) ** 2 + s / (SHELF_Q * SHELF_Q));
-    const c = (tone / CUT_HZ) ** 2;
-    weights[n] = (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
+      (square(1 - SHELF_GAIN * s) + s * square(SHELF_BAND / SHELF_Q)) / (square(1 - s) + s / (SHELF_Q * SHELF_Q));
+    const c = square(tone / CUT_HZ);
+    weights[n] = (shelf * c * c) / (square(1 - c) + c / (CUT_Q * CUT_Q));
   }
 }
 
@@ -33,9 +34,9 @@ export function writeKWeights(weights: Float64Array, hz: Float64Array, v: number
  * @example kWeight(1000) // 1.17, +0.7 dB
  */
 export function kWeight(hz: Hertz): number {
-  const s = (hz / SHELF_HZ) ** 2;
+  const s = square(hz / SHELF_HZ);
   const shelf =
-    ((1 - SHELF_GAIN * s) ** 2 + s * (SHELF_BAND / SHELF_Q) ** 2) / ((1 - s) ** 2 + s / (SHELF_Q * SHELF_Q));
-  const c = (hz / CUT_HZ) ** 2;
-  return (shelf * c * c) / ((1 - c) ** 2 + c / (CUT_Q * CUT_Q));
+    (square(1 - SHELF_GAIN * s) + s * square(SHELF_BAND / SHELF_Q)) / (square(1 - s) + s / (SHELF_Q * SHELF_Q));
+  const c = square(hz / CUT_HZ);
+  return (shelf * c * c) / (square(1 - c) + c / (CUT_Q * CUT_Q));
 }

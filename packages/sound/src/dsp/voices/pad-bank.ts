@@ -1,3 +1,5 @@
+import { exp, exp2, pow, square } from '@innertide/std/exponential';
+import { cos, sin, tan } from '@innertide/std/trigonometric';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { raisedCosine } from '../signal/levels.ts';
 import {
@@ -39,10 +41,10 @@ const HEADROOM = 0.66;
 
 /** What a pad moves between: warm (all harmonics), hollow (odd ones), organ-like (octaves and twelfths). */
 const SPECTRA: readonly HarmonicTables[] = [
-  new HarmonicTables((n) => tempered(n) * n ** -0.95, spreadPhase),
-  new HarmonicTables((n) => tempered(n) * (n % 2 === 1 ? 1.15 : 0.16) * n ** -0.8, spreadPhase),
+  new HarmonicTables((n) => tempered(n) * pow(n, -0.95), spreadPhase),
+  new HarmonicTables((n) => tempered(n) * (n % 2 === 1 ? 1.15 : 0.16) * pow(n, -0.8), spreadPhase),
   new HarmonicTables(
-    (n) => ((n & (n - 1)) === 0 ? 0.85 : n % 3 === 0 ? 0.55 : 0.1) * tempered(n) * n ** -0.65,
+    (n) => ((n & (n - 1)) === 0 ? 0.85 : n % 3 === 0 ? 0.55 : 0.1) * tempered(n) * pow(n, -0.65),
     spreadPhase,
   ),
 ];
@@ -77,7 +79,7 @@ export class PadBank extends SlotBank {
     const slots = this.slots;
     const hz = slots.hz[v]!;
     // Cents, fewer for high tones, so that the slow beating has one pace over the register.
-    this.#cents[v] = (5 + 2.8 * slots.draws[DRAWS * v + 20]!) * Math.min(1.1, (220 / hz) ** 0.45);
+    this.#cents[v] = (5 + 2.8 * slots.draws[DRAWS * v + 20]!) * Math.min(1.1, pow(220 / hz, 0.45));
     for (let o = 0; o < SPECTRA.length; o += 1) {
       this.#tables[v * SPECTRA.length + o] = SPECTRA[o]!.tableFor(hz, this.sampleRate);
     }
@@ -94,8 +96,8 @@ export class PadBank extends SlotBank {
     const own = ownShare(hz);
     let power = 0;
     for (let n = harmonicsFor(hz, this.sampleRate); n > 0; n -= 1) {
-      const r = ((n * hz) / corner) ** 2;
-      const pass = this.slots.weights[n]! / ((1 - r) ** 2 + r / (Q * Q));
+      const r = square((n * hz) / corner);
+      const pass = this.slots.weights[n]! / (square(1 - r) + r / (Q * Q));
       const a = SPECTRA[0]!.levels[n]!;
       const b = SPECTRA[1]!.levels[n]!;
       const c = SPECTRA[2]!.levels[n]!;
@@ -103,7 +105,7 @@ export class PadBank extends SlotBank {
       const left = 0.375 * (a * a + b * b) + 0.25 * a * b;
       const right = 0.375 * (b * b + c * c) + 0.25 * b * c;
       const middle = 0.375 * (c * c + a * a) + 0.25 * c * a;
-      power += pass * ((own * own + (1 - own) ** 2) * (left + right) + 2 * MIDDLE * MIDDLE * middle);
+      power += pass * ((own * own + square(1 - own)) * (left + right) + 2 * MIDDLE * MIDDLE * middle);
     }
     this.#gain[v] = Math.sqrt((2 * HEADROOM * REFERENCE_POWER) / power);
   }
@@ -118,25 +120,25 @@ export class PadBank extends SlotBank {
     const hz = slots.hz[v]!;
     // The low-pass opens with the attack, settles, wanders, and closes with the release.
     const opening = 1 - raisedCosine(age / (1.6 * attack));
-    const settling = Math.exp(-Math.max(0, age - attack) / 4.5) - 0.4;
-    const wander = 0.6 * Math.sin(2 * Math.PI * ((0.06 + 0.08 * draws[d + 21]!) * age + draws[d + 22]!));
+    const settling = exp(-Math.max(0, age - attack) / 4.5) - 0.4;
+    const wander = 0.6 * sin(2 * Math.PI * ((0.06 + 0.08 * draws[d + 21]!) * age + draws[d + 22]!));
     const closing = 0.8 * raisedCosine((age - slots.hold[v]!) / slots.release[v]!);
     const octaves =
       slots.light[v]! + 2.6 * (slots.force[v]! - 0.6) - 0.5 * opening + 0.55 * settling + wander - closing;
-    this.#corner[end] = Math.min(0.4 * this.sampleRate, (300 + 2.3 * hz) * 2 ** octaves);
+    this.#corner[end] = Math.min(0.4 * this.sampleRate, (300 + 2.3 * hz) * exp2(octaves));
     // The outer oscillators unfold from the middle one, so that no beat falls into the attack.
     this.#outer[end] = 0.12 + 0.88 * raisedCosine(age / (1.7 * attack + 0.7));
     for (let o = 0; o < OSCILLATORS; o += 1) {
       const cents = o === 2 ? 0 : o === 0 ? -this.#cents[v]! : this.#cents[v]!;
-      const pitch = hz * 2 ** (cents / 1200);
+      const pitch = hz * exp2(cents / 1200);
       const rate = (0.08 + 0.08 * draws[d + 19]!) * (1 + 0.37 * o);
       // Two waves of about two cents each that never meet twice: the beating is uneven.
-      const wave = Math.sin(2 * Math.PI * (rate * age + draws[d + o]!));
-      const ripple = Math.sin(2 * Math.PI * (2.72 * rate * age + draws[d + 3 + o]!));
+      const wave = sin(2 * Math.PI * (rate * age + draws[d + o]!));
+      const ripple = sin(2 * Math.PI * (2.72 * rate * age + draws[d + 3 + o]!));
       const drift = ((DRIFT * Math.min(pitch, STEADY_HZ)) / (2 * Math.PI * rate)) * (wave + ripple / 2.72);
       this.#turns[2 * o + end] = draws[d + 6 + o]! + pitch * age + drift;
       const pace = 0.07 + 0.1 * draws[d + 9 + o]!;
-      this.#morph[2 * o + end] = 0.5 - 0.5 * Math.cos(2 * Math.PI * (pace * age + draws[d + 12 + o]!));
+      this.#morph[2 * o + end] = 0.5 - 0.5 * cos(2 * Math.PI * (pace * age + draws[d + 12 + o]!));
     }
   }
 
@@ -167,8 +169,8 @@ export class PadBank extends SlotBank {
     const a = this.#tables[3 * v]!;
     const b = this.#tables[3 * v + 1]!;
     const c = this.#tables[3 * v + 2]!;
-    const g0 = Math.tan((Math.PI * this.#corner[0]!) / rate);
-    const g1 = Math.tan((Math.PI * this.#corner[1]!) / rate);
+    const g0 = tan((Math.PI * this.#corner[0]!) / rate);
+    const g1 = tan((Math.PI * this.#corner[1]!) / rate);
     let c1 = 1 / (1 + g0 * (g0 + 1 / Q));
     let c2 = g0 * c1;
     let c3 = g0 * c2;

@@ -1,3 +1,5 @@
+import { exp, pow } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
@@ -97,10 +99,10 @@ export class PluckVoices {
     this.#hz[slot] = hz;
     this.#velocity[slot] = velocity;
     const angle = ((Math.min(1, Math.max(-1, pan)) + 1) * Math.PI) / 4;
-    this.#left[slot] = velocity * Math.cos(angle);
-    this.#right[slot] = velocity * Math.sin(angle);
+    this.#left[slot] = velocity * cos(angle);
+    this.#right[slot] = velocity * sin(angle);
     this.#softness[slot] = softness;
-    this.#damping[slot] = damping * (hz / 220) ** 0.35;
+    this.#damping[slot] = damping * pow(hz / 220, 0.35);
     this.#width[slot] = widthHz;
   }
 
@@ -129,7 +131,7 @@ export class PluckVoices {
       this.#partialHz = this.#hz[v]! * ratio;
       if (this.#partialHz > 0.45 * rate) break;
       this.#decay = (6.9078 * this.#damping[v]!) / decays[p]!;
-      this.#level = levels[p]! * ratio ** -softness * Math.exp(-this.#decay * age);
+      this.#level = levels[p]! * pow(ratio, -softness) * exp(-this.#decay * age);
       if (this.#level * velocity < INAUDIBLE) continue;
       audible = true;
       this.#apart = this.#width[v]! * (p === 0 ? 0.5 : 0.5 + 0.13 * p);
@@ -144,12 +146,12 @@ export class PluckVoices {
     const age = this.#age;
     const lowHz = this.#partialHz - this.#apart;
     const highHz = this.#partialHz + this.#apart;
-    const r = Math.exp(-this.#decay / rate);
+    const r = exp(-this.#decay / rate);
     const c2 = -r * r;
     const wl = (2 * Math.PI * lowHz) / rate;
     const wr = (2 * Math.PI * highHz) / rate;
-    const cl = 2 * r * Math.cos(wl);
-    const cr = 2 * r * Math.cos(wr);
+    const cl = 2 * r * cos(wl);
+    const cr = 2 * r * cos(wr);
     const phaseLeft = 2 * Math.PI * (lowHz * age - Math.floor(lowHz * age)) + partial * 0.9;
     const phaseRight = 2 * Math.PI * (highHz * age - Math.floor(highHz * age)) + partial * 0.9;
     const levelLeft = this.#level * this.#left[v]!;
@@ -158,10 +160,10 @@ export class PluckVoices {
     state[0] = c2;
     state[1] = cl;
     state[2] = cr;
-    state[3] = (levelLeft / r) * Math.sin(phaseLeft - wl);
-    state[4] = (levelLeft / (r * r)) * Math.sin(phaseLeft - 2 * wl);
-    state[5] = (levelRight / r) * Math.sin(phaseRight - wr);
-    state[6] = (levelRight / (r * r)) * Math.sin(phaseRight - 2 * wr);
+    state[3] = (levelLeft / r) * sin(phaseLeft - wl);
+    state[4] = (levelLeft / (r * r)) * sin(phaseLeft - 2 * wl);
+    state[5] = (levelRight / r) * sin(phaseRight - wr);
+    state[6] = (levelRight / (r * r)) * sin(phaseRight - 2 * wr);
     if (from < risen) this.#rise(left, right, from, risen);
     this.#ring(left, right, risen, this.#frames);
   }
@@ -174,7 +176,7 @@ export class PluckVoices {
     risingRight.fill(0, from, risen);
     this.#ring(risingLeft, risingRight, from, risen);
     for (let i = from; i < risen; i += 1) {
-      const rise = 0.5 - 0.5 * Math.cos((Math.PI * (this.#age + (i - from) / this.#sampleRate)) / this.#attack);
+      const rise = 0.5 - 0.5 * cos((Math.PI * (this.#age + (i - from) / this.#sampleRate)) / this.#attack);
       left[i] = left[i]! + risingLeft[i]! * rise;
       right[i] = right[i]! + risingRight[i]! * rise;
     }

@@ -1,3 +1,5 @@
+import { exp, exp2, log2 } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Hertz } from '@innertide/std/units';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 
@@ -38,8 +40,8 @@ export class ResonantBody {
     this.#coefficients = new Float64Array(3 * this.#modes);
     this.#direct = direct;
     used.forEach(({ hz, q, gain }, m) => {
-      const r = Math.exp((-Math.PI * hz) / (q * sampleRate));
-      this.#coefficients[3 * m] = 2 * r * Math.cos((2 * Math.PI * hz) / sampleRate);
+      const r = exp((-Math.PI * hz) / (q * sampleRate));
+      this.#coefficients[3 * m] = 2 * r * cos((2 * Math.PI * hz) / sampleRate);
       this.#coefficients[3 * m + 1] = -r * r;
       this.#coefficients[3 * m + 2] = (gain * (1 - r * r)) / 2;
     });
@@ -50,16 +52,16 @@ export class ResonantBody {
   /** Tabulates the response, which `writeGains` reads; allocates. */
   tabulate(sampleRate: number): void {
     this.#response = Float64Array.from({ length: 10 * POINTS + 2 }, (_, n) =>
-      this.#magnitude(LOWEST_HZ * 2 ** (n / POINTS), sampleRate),
+      this.#magnitude(LOWEST_HZ * exp2(n / POINTS), sampleRate),
     );
   }
 
   #magnitude(hz: Hertz, sampleRate: number): number {
     const w = (2 * Math.PI * hz) / sampleRate;
-    const cos1 = Math.cos(w);
-    const sin1 = Math.sin(w);
-    const cos2 = Math.cos(2 * w);
-    const sin2 = Math.sin(2 * w);
+    const cos1 = cos(w);
+    const sin1 = sin(w);
+    const cos2 = cos(2 * w);
+    const sin2 = sin(2 * w);
     let re = this.#direct;
     let im = 0;
     for (let m = 0; m < this.#modes; m += 1) {
@@ -74,13 +76,13 @@ export class ResonantBody {
       re += (overRe * underRe + overIm * underIm) / size;
       im += (overIm * underRe - overRe * underIm) / size;
     }
-    return Math.hypot(re, im);
+    return Math.sqrt(re * re + im * im);
   }
 
   /** Writes the gain, as tabulated, at each harmonic of the frequency `hz[v]` to `gains`, harmonic n at index n. */
   writeGains(gains: Float64Array, hz: Float64Array, v: number): void {
     for (let n = 1; n < gains.length; n += 1) {
-      const at = Math.min(10 * POINTS, Math.max(0, Math.log2((n * hz[v]!) / LOWEST_HZ) * POINTS));
+      const at = Math.min(10 * POINTS, Math.max(0, log2((n * hz[v]!) / LOWEST_HZ) * POINTS));
       const k = Math.floor(at);
       gains[n] = this.#response[k]! + (at - k) * (this.#response[k + 1]! - this.#response[k]!);
     }

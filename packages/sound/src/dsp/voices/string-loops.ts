@@ -1,4 +1,7 @@
+import { exp, exp2, exp10, log, log2, pow, square } from '@innertide/std/exponential';
+import { atan, cos, sin } from '@innertide/std/trigonometric';
 import type { StereoBlock } from '../signal/block.ts';
+import { onePoleShare } from '../signal/one-pole.ts';
 import type { BodyBuses } from './body-buses.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
 import { DRAWS, rehash, type VoiceSlots } from './voice-slots.ts';
@@ -67,7 +70,7 @@ export class StringLoops {
     this.#sampleRate = sampleRate;
     this.#slots = slots;
     const { count } = slots;
-    const length = 2 ** Math.ceil(Math.log2(sampleRate / LOWEST_STRING_HZ + 4));
+    const length = exp2(Math.ceil(log2(sampleRate / LOWEST_STRING_HZ + 4)));
     this.#mask = length - 1;
     for (let n = 0; n < 2 * count; n += 1) this.#lines.push(new Float32Array(length));
     this.#state = new Float64Array(2 * STATES * count);
@@ -101,36 +104,36 @@ export class StringLoops {
     const bright = Math.min(0.4 * rate, Math.max(BRIGHT_HZ, 2.5 * hz));
     const ringBright =
       BRIGHT_RING_SECONDS *
-      Math.min(1, (BRIGHT_HZ / bright) ** 0.8) *
-      2 ** (0.7 * slots.light[v]! + 0.5 * (slots.force[v]! - 0.6));
+      Math.min(1, pow(BRIGHT_HZ / bright, 0.8)) *
+      exp2(0.7 * slots.light[v]! + 0.5 * (slots.force[v]! - 0.6));
     // Both decays in one period give the low-pass: its gain at the bright frequency over that at the tone.
-    const ratio = 10 ** ((-3 / hz) * (1 / Math.min(ringBright, 0.8 * this.#ring[v]!) - 1 / this.#ring[v]!));
+    const ratio = exp10((-3 / hz) * (1 / Math.min(ringBright, 0.8 * this.#ring[v]!) - 1 / this.#ring[v]!));
     const w = (2 * Math.PI * hz) / rate;
     const squared = ratio * ratio;
-    const middle = (Math.cos(w) - squared * Math.cos((2 * Math.PI * bright) / rate)) / (1 - squared);
+    const middle = (cos(w) - squared * cos((2 * Math.PI * bright) / rate)) / (1 - squared);
     const a = middle - Math.sqrt(Math.max(0, middle * middle - 1));
     this.#pole[v] = a;
-    const lowGain = (1 - a) / Math.sqrt(1 + a * a - 2 * a * Math.cos(w));
-    const h = Math.exp((-2 * Math.PI * CUT * hz) / rate);
+    const lowGain = (1 - a) / Math.sqrt(1 + a * a - 2 * a * cos(w));
+    const h = exp((-2 * Math.PI * CUT * hz) / rate);
     this.#cut[v] = h;
-    const over = Math.atan2(h * Math.sin(w), 1 - h * Math.cos(w));
-    const gain = (lowGain * (1 + h) * Math.sin(w / 2)) / Math.sqrt(1 + h * h - 2 * h * Math.cos(w));
-    const delay = (Math.atan2(a * Math.sin(w), 1 - a * Math.cos(w)) - (Math.PI / 2 - w / 2 - over)) / w;
+    const over = atan((h * sin(w)) / (1 - h * cos(w)));
+    const gain = (lowGain * (1 + h) * sin(w / 2)) / Math.sqrt(1 + h * h - 2 * h * cos(w));
+    const delay = (atan((a * sin(w)) / (1 - a * cos(w))) - (Math.PI / 2 - w / 2 - over)) / w;
     const apart = 0.25 + 0.35 * slots.draws[DRAWS * v]!;
     const turned = (key & 1) === 0 ? 1 : -1;
     for (let side = 0; side < 2; side += 1) {
       const sign = side === 0 ? turned : -turned;
-      const period = (rate / hz) * 2 ** ((sign * apart - SHARED_CENTS) / 1200);
+      const period = (rate / hz) * exp2((sign * apart - SHARED_CENTS) / 1200);
       const total = period - delay;
       const whole = Math.floor(total - 0.3);
       // All-pass whose delay at the tone is the rest of the period (D. Jaffe, J. Smith, 1983, exact at one frequency).
       const rest = total - whole;
       const half = (rest * w) / 2;
-      this.#tune[2 * v + side] = Math.sin(w / 2 - half) / Math.sin(w / 2 + half);
+      this.#tune[2 * v + side] = sin(w / 2 - half) / sin(w / 2 + half);
       this.#whole[2 * v + side] = Math.max(1, whole);
       const ring = this.#ring[v]! * (1 + 0.08 * sign);
-      this.#loss[2 * v + side] = 10 ** ((-3 * period) / (rate * ring)) / gain;
-      this.#damped[2 * v + side] = 10 ** ((-3 * period) / (rate * Math.max(DAMPED_SECONDS, slots.release[v]!))) / gain;
+      this.#loss[2 * v + side] = exp10((-3 * period) / (rate * ring)) / gain;
+      this.#damped[2 * v + side] = exp10((-3 * period) / (rate * Math.max(DAMPED_SECONDS, slots.release[v]!))) / gain;
     }
   }
 
@@ -150,7 +153,7 @@ export class StringLoops {
     const length = Math.round(period);
     const position = this.#position(v) + 0.05 * side;
     const corner = this.#corner(v);
-    const share = 1 - Math.exp((-2 * Math.PI * corner) / rate);
+    const share = onePoleShare(corner, rate);
     const roughness = 0.04 + 0.12 * force;
     let x = rehash(key, 40 + side) | 1;
     let low = 0;
@@ -228,7 +231,7 @@ export class StringLoops {
   #corner(v: number): number {
     const slots = this.#slots;
     const octaves = 2.2 * (slots.force[v]! - 0.6) + 0.9 * slots.light[v]! + 0.3 * (slots.draws[DRAWS * v + 2]! - 0.5);
-    return Math.min(0.4 * this.#sampleRate, (700 + 2.4 * slots.hz[v]!) * 2 ** octaves);
+    return Math.min(0.4 * this.#sampleRate, (700 + 2.4 * slots.hz[v]!) * exp2(octaves));
   }
 
   /** Power of the first 0.4 s, K-weighted, both channels, after the body. */
@@ -245,11 +248,11 @@ export class StringLoops {
       const tone = n * hz;
       const w = (2 * Math.PI * tone) / rate;
       // Fourier series of the two steps, twice low-passed.
-      const amplitude = (2 * Math.sin(Math.PI * n * position)) / (Math.PI * n) / (1 + (tone / corner) ** 2);
-      const loss = (this.#loss[2 * v]! * (1 - a)) / Math.sqrt(1 + a * a - 2 * a * Math.cos(w));
-      const decay = -2 * hz * Math.log(Math.min(0.99999, loss)) * 0.4;
-      const mean = (1 - Math.exp(-decay)) / decay;
-      power += this.#slots.weights[n]! * (amplitude * gains[n]!) ** 2 * mean;
+      const amplitude = (2 * sin(Math.PI * n * position)) / (Math.PI * n) / (1 + square(tone / corner));
+      const loss = (this.#loss[2 * v]! * (1 - a)) / Math.sqrt(1 + a * a - 2 * a * cos(w));
+      const decay = -2 * hz * log(Math.min(0.99999, loss)) * 0.4;
+      const mean = (1 - exp(-decay)) / decay;
+      power += this.#slots.weights[n]! * square(amplitude * gains[n]!) * mean;
     }
     return power;
   }
@@ -339,5 +342,5 @@ export class StringLoops {
 
 /** Time in which a string falls by 60 dB. */
 export function ringSeconds(hz: number): number {
-  return RING_SECONDS * (220 / Math.max(LOWEST_STRING_HZ, hz)) ** 0.45;
+  return RING_SECONDS * pow(220 / Math.max(LOWEST_STRING_HZ, hz), 0.45);
 }

@@ -1,3 +1,5 @@
+import { exp2 } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
 import { REFERENCE_POWER } from './k-weight.ts';
 import { SlotBank } from './slot-bank.ts';
@@ -30,7 +32,7 @@ export class SubBank extends SlotBank {
 
   protected begin(v: number): void {
     // More harmonics where the note is played hard or its world is bright.
-    const bright = 2 ** (1.3 * (this.slots.force[v]! - 0.6) + 0.5 * this.slots.light[v]!);
+    const bright = exp2(1.3 * (this.slots.force[v]! - 0.6) + 0.5 * this.slots.light[v]!);
     let power = this.slots.weights[1]!;
     for (let n = 0; n < HARMONICS.length; n += 1) {
       const share = HARMONICS[n]! * bright;
@@ -50,12 +52,12 @@ export class SubBank extends SlotBank {
     const hz = slots.hz[v]!;
     const rate = 0.07 + 0.06 * draws[d]!;
     const depth = (hz * DRIFT_CENTS * 5.776e-4) / (2 * Math.PI * rate);
-    this.#turns[end] = hz * age + draws[d + 1]! + depth * Math.sin(2 * Math.PI * (rate * age + draws[d + 2]!));
+    this.#turns[end] = hz * age + draws[d + 1]! + depth * sin(2 * Math.PI * (rate * age + draws[d + 2]!));
     for (let n = 0; n < HARMONICS.length; n += 1) {
       const share = this.#shares[HARMONICS.length * v + n]!;
       const turn = (0.08 + 0.05 * draws[d + 3 + n]! + 0.02 * n) * age + draws[d + 6 + n]!;
-      this.#harmonics[4 * n + end] = share * (1 + 0.6 * Math.sin(2 * Math.PI * (turn - 0.21)));
-      this.#harmonics[4 * n + 2 + end] = share * (1 + 0.6 * Math.sin(2 * Math.PI * (turn + 0.21)));
+      this.#harmonics[4 * n + end] = share * (1 + 0.6 * sin(2 * Math.PI * (turn - 0.21)));
+      this.#harmonics[4 * n + 2 + end] = share * (1 + 0.6 * sin(2 * Math.PI * (turn + 0.21)));
     }
   }
 
@@ -68,10 +70,10 @@ export class SubBank extends SlotBank {
     const count = this.frames - from;
     const turns0 = this.#turns[0]!;
     const turn = (2 * Math.PI * (this.#turns[1]! - turns0)) / count;
-    const cosine = Math.cos(turn);
-    const sine = Math.sin(turn);
-    let c = Math.cos(2 * Math.PI * (turns0 - Math.floor(turns0)));
-    let s = Math.sin(2 * Math.PI * (turns0 - Math.floor(turns0)));
+    const cosine = cos(turn);
+    const sine = sin(turn);
+    let c = cos(2 * Math.PI * (turns0 - Math.floor(turns0)));
+    let s = sin(2 * Math.PI * (turns0 - Math.floor(turns0)));
     const panLeft = slots.left[v]!;
     const panRight = slots.right[v]!;
     // Bass stands nearly in the middle: half of its place at most.

@@ -1,3 +1,5 @@
+import { exp10 } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../double-field.ts';
 import { raisedCosine } from '../signal/levels.ts';
@@ -164,8 +166,8 @@ export class VoiceSlots {
     this.hold[slot] = Math.max(note.holdSeconds, this.attack[slot]!);
     this.release[slot] = Math.max(this.#shortest, note.releaseSeconds);
     const angle = ((Math.min(1, Math.max(-1, note.pan)) + 1) * Math.PI) / 4;
-    this.left[slot] = Math.cos(angle) * Math.SQRT2;
-    this.right[slot] = Math.sin(angle) * Math.SQRT2;
+    this.left[slot] = cos(angle) * Math.SQRT2;
+    this.right[slot] = sin(angle) * Math.SQRT2;
     this.light[slot] = Math.min(3, Math.max(-3, note.light));
     this.key[slot] = rehash(note.key | 0, 17);
     for (let n = 0; n < DRAWS; n += 1) this.draws[DRAWS * slot + n] = rehash(this.key[slot]!, n) / HASH_RANGE;
@@ -203,7 +205,7 @@ export class VoiceSlots {
     const age = this.#age;
     const x = age / (STRETCH * this.attack[v]!);
     let rise = x >= 1 ? 1 : 0;
-    if (x > 0 && x < 1) rise = raisedCosine(10 * x) * 10 ** ((-RISE_DB / 20) * (1 - x));
+    if (x > 0 && x < 1) rise = raisedCosine(10 * x) * exp10((-RISE_DB / 20) * (1 - x));
     const rest = 1 - raisedCosine((age - this.hold[v]!) / this.release[v]!);
     this.#weight = this.level[v]! * rise * (rest * rest);
   }

@@ -1,3 +1,5 @@
+import { exp2, exp10, log2, pow } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../../double-field.ts';
 import type { VoiceNote } from '../voice-note.ts';
 import { shareOfContact } from './contact.ts';
@@ -95,25 +97,25 @@ export class BarTones {
     const { hz, force, light } = note;
     const { strike, body } = tone;
     const harder = force - 0.6;
-    const octaves = Math.log2(hz / 261.6);
-    const loss = bars.decay * 2 ** (bars.decayPower * octaves);
+    const octaves = log2(hz / 261.6);
+    const loss = bars.decay * exp2(bars.decayPower * octaves);
     strike.draw(1, 0);
     // Distance from the middle in half lengths of the bar: the second mode has a node there.
     const place = 0.08 + 0.24 * strike.value;
     // Higher bars need a harder blow to bring out as much.
     const temper = bars.temper + 0.5 * Math.max(-1, octaves);
     tone.width = 0.45;
-    tone.riseSeconds = bars.contactSeconds * 2 ** (-0.35 * octaves - 1.3 * harder);
+    tone.riseSeconds = bars.contactSeconds * exp2(-0.35 * octaves - 1.3 * harder);
     for (let n = 0; n < bars.ratios.length; n += 1) {
       const ratio = bars.ratios[n]!;
       body.draw(2, n);
       const modeHz = hz * (n === 0 ? 1 : ratio * (1 + 0.016 * (body.value - 0.5)));
-      const shape = n % 2 === 1 ? Math.sin(1.5 * Math.PI * place) / 0.8 : Math.cos((n + 1) * 0.8 * place);
+      const shape = n % 2 === 1 ? sin(1.5 * Math.PI * place) / 0.8 : cos((n + 1) * 0.8 * place);
       const level =
-        10 ** (bars.levels[n]! / 20) *
-        ratio ** (harder * (n === 1 ? temper + SECOND_TEMPER : temper) + 0.6 * light) *
+        exp10(bars.levels[n]! / 20) *
+        pow(ratio, harder * (n === 1 ? temper + SECOND_TEMPER : temper) + 0.6 * light) *
         shape;
-      const decay = loss * ratio ** (n === 0 ? 1 : 0.9 * bars.decayPower);
+      const decay = loss * pow(ratio, n === 0 ? 1 : 0.9 * bars.decayPower);
       pair.hz = modeHz;
       pair.level = level * shareOfContact(modeHz, harder);
       pair.decay = decay;
@@ -126,11 +128,11 @@ export class BarTones {
       if (n === 0) pair.putTuned(tone);
       else pair.put(tone);
     }
-    this.#knockLevel = bars.knock * 2 ** (1.8 * harder + 0.15 * octaves);
+    this.#knockLevel = bars.knock * exp2(1.8 * harder + 0.15 * octaves);
     this.#knock(tone);
     strike.draw(5, 0);
-    tone.noiseLevel = bars.noiseLevel * 2 ** (2.2 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value);
-    tone.noiseHz = bars.noiseHz * 2 ** (0.25 * octaves + 1.1 * harder);
+    tone.noiseLevel = bars.noiseLevel * exp2(2.2 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value);
+    tone.noiseHz = bars.noiseHz * exp2(0.25 * octaves + 1.1 * harder);
     tone.noiseSeconds = 0.0085;
   }
 

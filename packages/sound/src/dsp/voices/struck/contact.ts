@@ -1,3 +1,4 @@
+import { exp2, pow } from '@innertide/std/exponential';
 import type { Hertz } from '@innertide/std/units';
 
 /** Up to here a soft stick, a fingertip or a mallet excites all modes alike, at a middling blow. */
@@ -9,5 +10,5 @@ const CONTACT_HZ: Hertz = 5500;
  * @param harder how far the force, 0 to 1, lies over 0.6.
  */
 export function shareOfContact(hz: Hertz, harder: number): number {
-  return 1 / (1 + (hz / (CONTACT_HZ * 2 ** harder)) ** 6);
+  return 1 / (1 + pow(hz / (CONTACT_HZ * exp2(harder)), 6));
 }

@@ -1,3 +1,5 @@
+import { exp2, exp10, log2, pow, square } from '@innertide/std/exponential';
+import { sin } from '@innertide/std/trigonometric';
 import type { VoiceNote } from '../voice-note.ts';
 import type { StruckTone } from './struck-tone.ts';
 
@@ -28,33 +30,33 @@ const BOARD_HZ = [62, 89, 114, 149, 187, 243, 306, 388];
 export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
   const { hz, force, light } = note;
   const { strike, body, partial } = tone;
-  const octaves = Math.log2(hz / MIDDLE_C);
-  const stiffness = 3.5e-4 * 2 ** (1.5 * octaves) + 1.7e-5 * 2 ** (-1.33 * octaves);
+  const octaves = log2(hz / MIDDLE_C);
+  const stiffness = 3.5e-4 * exp2(1.5 * octaves) + 1.7e-5 * exp2(-1.33 * octaves);
   const first = Math.sqrt(1 + stiffness);
   const loss = 1.1 * (hz / MIDDLE_C);
   const harder = force - 0.6;
-  const corner = 560 * 2 ** (0.72 * octaves + 1.9 * harder + light);
+  const corner = 560 * exp2(0.72 * octaves + 1.9 * harder + light);
   const steepness = -(1.25 - (0.75 + 0.25 * Math.max(0, octaves)) * harder);
-  const damper = 13 * 2 ** (0.3 * octaves);
+  const damper = 13 * exp2(0.3 * octaves);
   tone.width = 0.5;
-  tone.riseSeconds = 0.0052 * 2 ** (-0.35 * octaves - 0.9 * harder);
+  tone.riseSeconds = 0.0052 * exp2(-0.35 * octaves - 0.9 * harder);
   strike.draw(1, 0);
   const place = 0.125 + 0.006 * (strike.value - 0.5);
   for (let n = 1; n <= MOST_HARMONICS; n += 1) {
     const partialHz = (hz * n * Math.sqrt(1 + stiffness * n * n)) / first;
-    const felt = (1 + (partialHz / corner) ** 2) ** steepness;
-    const radiated = (1 + (75 / partialHz) ** 2) ** -0.5;
-    const position = Math.sqrt(Math.sin(Math.PI * n * place) ** 2 + 0.012);
+    const felt = pow(1 + square(partialHz / corner), steepness);
+    const radiated = pow(1 + square(75 / partialHz), -0.5);
+    const position = Math.sqrt(square(sin(Math.PI * n * place)) + 0.012);
     body.draw(2, n);
     // The board answers each string a little differently.
-    const board = 10 ** (0.2 * (body.value - 0.5));
-    const level = (felt * radiated * position * board) / n ** 0.85;
+    const board = exp10(0.2 * (body.value - 0.5));
+    const level = (felt * radiated * position * board) / pow(n, 0.85);
     const prompt = loss * (1.5 + 0.3 * (n - 1)) + 2.2e-7 * partialHz * partialHz;
     const damped = damper * (1 + 0.12 * n);
     body.draw(3, n);
     const cents = (n === 1 ? 0.25 : 0.35 + 0.9 * body.value) * (n % 2 === 0 ? 1 : -1);
     strike.draw(2, n);
-    const apart = partialHz * (2 ** (cents / 1200) - 1);
+    const apart = partialHz * (exp2(cents / 1200) - 1);
     const twofold = n <= TWO_STAGES;
     tone.nextMode();
     partial.hz = twofold ? partialHz - 0.2 * apart : partialHz;
@@ -77,8 +79,8 @@ export function strikeFelt(tone: StruckTone, note: VoiceNote): void {
   if (note.holdSeconds <= 0) answer(tone, note);
   knock(tone, note);
   strike.draw(4, 0);
-  tone.noiseLevel = 0.05 * 2 ** (1.8 * harder + 0.5 * light) * (0.8 + 0.4 * strike.value);
-  tone.noiseHz = 1000 * 2 ** (0.3 * Math.max(-0.5, octaves) + 1.2 * harder);
+  tone.noiseLevel = 0.05 * exp2(1.8 * harder + 0.5 * light) * (0.8 + 0.4 * strike.value);
+  tone.noiseHz = 1000 * exp2(0.3 * Math.max(-0.5, octaves) + 1.2 * harder);
   tone.noiseSeconds = 0.0075;
 }
 
@@ -93,7 +95,7 @@ function answer(tone: StruckTone, { hz }: VoiceNote): void {
       strike.draw(7 + side, n);
       tone.nextMode();
       // The nearer string answers more: by energy, both lie around the partial.
-      partial.hz = hz * n * 2 ** ((side < 0 ? -2 * cents : cents) / 1200);
+      partial.hz = hz * n * exp2((side < 0 ? -2 * cents : cents) / 1200);
       partial.level = (side < 0 ? 0.026 : 0.037) / n;
       partial.decay = decay;
       partial.release = 3;
@@ -108,7 +110,7 @@ function answer(tone: StruckTone, { hz }: VoiceNote): void {
 /** The knock of key and hammer on board and case. */
 function knock(tone: StruckTone, { force }: VoiceNote): void {
   const { strike, partial } = tone;
-  const level = 0.042 * 2 ** (1.6 * (force - 0.6));
+  const level = 0.042 * exp2(1.6 * (force - 0.6));
   for (let n = 0; n < BOARD_HZ.length; n += 1) {
     strike.draw(6, n);
     tone.nextMode();

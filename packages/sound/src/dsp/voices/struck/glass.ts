@@ -1,3 +1,4 @@
+import { exp2, exp10, pow } from '@innertide/std/exponential';
 import type { VoiceNote } from '../voice-note.ts';
 import { shareOfContact } from './contact.ts';
 import { ModePair } from './mode-pairs.ts';
@@ -34,15 +35,15 @@ export function strikeGlass(tone: StruckTone, note: VoiceNote): void {
   const harder = force - 0.6;
   const loss = lossOf(hz);
   tone.width = 0.55;
-  tone.riseSeconds = 0.0042 * 2 ** (-1.8 * harder);
+  tone.riseSeconds = 0.0042 * exp2(-1.8 * harder);
   for (let n = 0; n < RATIOS.length; n += 1) {
     const ratio = RATIOS[n]!;
     body.draw(1, n);
     // Modes of a glass lie where its wall is thick or thin; the lowest one is tuned.
     pair.hz = hz * (n === 0 ? 1 : ratio * (1 + 0.03 * (body.value - 0.5)));
     pair.level =
-      10 ** (LEVELS[n]! / 20) * ratio ** (FORCE[n]! * harder + 0.8 * light) * shareOfContact(pair.hz, harder);
-    pair.decay = loss * ratio ** 0.95;
+      exp10(LEVELS[n]! / 20) * pow(ratio, FORCE[n]! * harder + 0.8 * light) * shareOfContact(pair.hz, harder);
+    pair.decay = loss * pow(ratio, 0.95);
     pair.release = pair.decay + 8;
     body.draw(2, n);
     pair.splitHz = (0.5 + 1.3 * body.value) * (1 + 0.4 * n);
@@ -54,13 +55,13 @@ export function strikeGlass(tone: StruckTone, note: VoiceNote): void {
   }
   strike.draw(4, 0);
   tone.noiseLevel =
-    0.085 * 2 ** (2.4 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value) * Math.min(1, (800 / hz) ** 0.3);
-  tone.noiseHz = 1900 * 2 ** (0.9 * harder);
+    0.085 * exp2(2.4 * harder + 0.4 * light) * (0.75 + 0.5 * strike.value) * Math.min(1, pow(800 / hz, 0.3));
+  tone.noiseHz = 1900 * exp2(0.9 * harder);
   tone.noiseSeconds = 0.009;
 }
 
 function lossOf(hz: number): number {
-  return (Math.PI * hz) / (QUALITY * (hz / 523) ** 0.2);
+  return (Math.PI * hz) / (QUALITY * pow(hz / 523, 0.2));
 }
 
 /** A wet finger round the rim: it takes hold slowly, and the pattern of nodes that turns with it beats. */
@@ -94,7 +95,7 @@ function rub(tone: StruckTone, note: VoiceNote): void {
     body.draw(7, n);
     tone.nextMode();
     partial.hz = n * hz;
-    partial.level = 0.05 * 2 ** (1.5 * (force - 0.6) + light) * (0.7 + 0.6 * body.value) * (2 / n) ** 1.6;
+    partial.level = 0.05 * exp2(1.5 * (force - 0.6) + light) * (0.7 + 0.6 * body.value) * pow(2 / n, 1.6);
     partial.side = n % 2 === 0 ? 0.5 : -0.5;
     tone.putRising();
   }

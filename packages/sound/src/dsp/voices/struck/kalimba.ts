@@ -1,3 +1,4 @@
+import { exp2, log2, pow } from '@innertide/std/exponential';
 import type { Hertz } from '@innertide/std/units';
 import type { VoiceNote } from '../voice-note.ts';
 import type { StruckTone } from './struck-tone.ts';
@@ -20,11 +21,11 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   const { hz, force, light } = note;
   const { strike, body, partial } = tone;
   const harder = force - 0.6;
-  const octaves = Math.log2(hz / 261.6);
-  const loss = 2.1 * 2 ** (0.65 * octaves);
-  const bright = 2 ** ((3.8 + 0.5 * Math.max(-1, octaves)) * harder + 0.8 * light);
+  const octaves = log2(hz / 261.6);
+  const loss = 2.1 * exp2(0.65 * octaves);
+  const bright = exp2((3.8 + 0.5 * Math.max(-1, octaves)) * harder + 0.8 * light);
   tone.width = 0.45;
-  tone.riseSeconds = 0.0016 * 2 ** (-0.3 * octaves - 0.8 * harder);
+  tone.riseSeconds = 0.0016 * exp2(-0.3 * octaves - 0.8 * harder);
   body.draw(1, 0);
   const second = 5.4 + 1.2 * body.value;
   const third = 15.2 + 2.2 * body.value;
@@ -32,7 +33,7 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   putFirstMode(tone, hz, 3.2 + 2.5 * strike.value, loss);
   tone.nextMode();
   partial.hz = 2 * hz;
-  partial.level = 0.17 * bright ** 0.7;
+  partial.level = 0.17 * pow(bright, 0.7);
   partial.decay = 2.2 * loss + 1;
   partial.release = partial.decay + 20;
   partial.phase = 0.4;
@@ -42,8 +43,8 @@ export function pluckKalimba(tone: StruckTone, note: VoiceNote): void {
   buzz(tone, note);
   answerOfBox(tone, note);
   strike.draw(5, 0);
-  tone.noiseLevel = 0.115 * 2 ** (1.8 * harder + 0.4 * light) * (0.7 + 0.6 * strike.value);
-  tone.noiseHz = 1700 * 2 ** harder;
+  tone.noiseLevel = 0.115 * exp2(1.8 * harder + 0.4 * light) * (0.7 + 0.6 * strike.value);
+  tone.noiseHz = 1700 * exp2(harder);
   tone.noiseSeconds = 0.0065;
 }
 
@@ -76,7 +77,7 @@ function putBarModes(tone: StruckTone, secondHz: Hertz, thirdHz: Hertz, bright: 
   tone.nextMode();
   partial.hz = secondHz;
   partial.level = 0.24 * place;
-  partial.decay = 8 * 2 ** (0.3 * octaves);
+  partial.decay = 8 * exp2(0.3 * octaves);
   partial.release = 40;
   partial.phase = 0;
   partial.side = -0.6;
@@ -88,8 +89,8 @@ function putBarModes(tone: StruckTone, secondHz: Hertz, thirdHz: Hertz, bright: 
   tone.put();
   tone.nextMode();
   partial.hz = thirdHz;
-  partial.level = 0.06 * place * bright ** 0.4;
-  partial.decay = 30 * 2 ** (0.4 * octaves);
+  partial.level = 0.06 * place * pow(bright, 0.4);
+  partial.decay = 30 * exp2(0.4 * octaves);
   partial.release = 60;
   partial.side = 0.5;
   tone.put();
@@ -99,13 +100,13 @@ function putBarModes(tone: StruckTone, secondHz: Hertz, thirdHz: Hertz, bright: 
 function buzz(tone: StruckTone, { hz, force, light }: VoiceNote): void {
   const { strike, body, partial } = tone;
   body.draw(6, 0);
-  const level = 0.028 * force * force * 2 ** light * (0.4 + body.value);
-  const loss = 4.2 * (hz / 261.6) ** 0.65;
+  const level = 0.028 * force * force * exp2(light) * (0.4 + body.value);
+  const loss = 4.2 * pow(hz / 261.6, 0.65);
   for (let n = 3; n <= BUZZ_UNTIL; n += 1) {
     strike.draw(7, n);
     tone.nextMode();
     partial.hz = n * hz;
-    partial.level = (level * (0.5 + strike.value)) / (n - 1) ** 0.5;
+    partial.level = (level * (0.5 + strike.value)) / pow(n - 1, 0.5);
     partial.decay = loss + 5 + 0.7 * n;
     partial.release = partial.decay + 20;
     partial.phase = 6.28 * strike.value;
@@ -116,7 +117,7 @@ function buzz(tone: StruckTone, { hz, force, light }: VoiceNote): void {
 
 function answerOfBox(tone: StruckTone, { force }: VoiceNote): void {
   const { strike, partial } = tone;
-  const level = 0.1 * 2 ** (1.1 * (force - 0.6));
+  const level = 0.1 * exp2(1.1 * (force - 0.6));
   for (let n = 0; n < BOX_HZ.length; n += 1) {
     strike.draw(4, n);
     tone.nextMode();

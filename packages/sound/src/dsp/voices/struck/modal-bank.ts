@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+import { cos, sin, tan } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../../double-field.ts';
 import { MOST_PARTIALS, type StruckTone } from './struck-tone.ts';
 
@@ -98,15 +100,15 @@ export class ModalBank {
       const n = base + count;
       const side = angle + 0.25 * Math.PI * tone.width * tone.side[p]!;
       const theta = Math.min(0.5 * Math.PI - LEAST_ANGLE, Math.max(LEAST_ANGLE, side));
-      const both = Math.cos(theta) + Math.sin(theta);
-      const now = Math.abs(level) * both * Math.exp(-fall * ring - release * (age - ring));
+      const both = cos(theta) + sin(theta);
+      const now = Math.abs(level) * both * exp(-fall * ring - release * (age - ring));
       if (hz >= highest || now < INAUDIBLE) continue;
       this.#omega[n] = (2 * Math.PI * hz) / rate;
       this.#fall[n] = fall;
       this.#release[n] = release;
       this.#phase[n] = tone.phase[p]!;
-      this.#level[n] = level * Math.cos(theta);
-      this.#q[n] = Math.tan(theta);
+      this.#level[n] = level * cos(theta);
+      this.#q[n] = tan(theta);
       count += 1;
     }
     this.#count[slot] = count;
@@ -155,7 +157,7 @@ export class ModalBank {
     const until = base + this.#count[slot]!;
     const span = frame - this.#since[slot]!;
     for (let n = base; n < until; n += 1) {
-      this.#level[n] = this.#level[n]! * Math.exp(-this.#fall[n]! * span);
+      this.#level[n] = this.#level[n]! * exp(-this.#fall[n]! * span);
       this.#fall[n] = this.#release[n]!;
     }
     this.#since[slot] = frame;
@@ -172,15 +174,15 @@ export class ModalBank {
     for (let n = base; n < until; n += 1) {
       const omega = this.#omega[n]!;
       const fall = this.#fall[n]!;
-      const level = this.#level[n]! * Math.exp(-fall * span);
-      const r = Math.exp(-fall);
+      const level = this.#level[n]! * exp(-fall * span);
+      const r = exp(-fall);
       const phase = this.#phase[n]! + omega * age;
-      this.#c[n] = 2 * r * Math.cos(omega);
+      this.#c[n] = 2 * r * cos(omega);
       this.#d[n] = -r * r;
-      this.#s1[n] = (level / r) * Math.sin(phase - omega);
-      this.#s2[n] = (level / (r * r)) * Math.sin(phase - 2 * omega);
+      this.#s1[n] = (level / r) * sin(phase - omega);
+      this.#s2[n] = (level / (r * r)) * sin(phase - 2 * omega);
       this.#now[n] = Math.abs(level);
-      this.#blockFall[n] = Math.exp(-fall * this.#frames);
+      this.#blockFall[n] = exp(-fall * this.#frames);
     }
     this.#clearRest(slot);
   }
@@ -204,7 +206,7 @@ export class ModalBank {
     const base = slot * MOST_PARTIALS;
     let count = this.#count[slot]!;
     for (let n = base + count - 1; n >= base; n -= 1) {
-      const fall = span === this.#frames ? this.#blockFall[n]! : Math.exp(-this.#fall[n]! * span);
+      const fall = span === this.#frames ? this.#blockFall[n]! : exp(-this.#fall[n]! * span);
       this.#now[n] = this.#now[n]! * fall;
       if (this.#now[n]! * (1 + this.#q[n]!) >= INAUDIBLE) continue;
       count -= 1;

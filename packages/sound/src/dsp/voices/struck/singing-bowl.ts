@@ -1,3 +1,4 @@
+import { exp2, exp10, log2, pow } from '@innertide/std/exponential';
 import type { VoiceNote } from '../voice-note.ts';
 import { ModePair } from './mode-pairs.ts';
 import type { StruckTone } from './struck-tone.ts';
@@ -34,21 +35,21 @@ export function strikeBowl(tone: StruckTone, note: VoiceNote): void {
   const { hz, force, light } = note;
   const { strike, body } = tone;
   const harder = force - 0.6;
-  const octaves = Math.log2(hz / 220);
+  const octaves = log2(hz / 220);
   const size = hz < UNTIL_HZ[0]! ? 0 : hz < UNTIL_HZ[1]! ? 1 : 2;
   const ratios = BOWLS[size]!;
-  const loss = 0.3 * 2 ** (0.75 * octaves);
+  const loss = 0.3 * exp2(0.75 * octaves);
   tone.width = 0.6;
   tone.blooms = true;
-  tone.riseSeconds = 0.013 * 2 ** (-0.3 * octaves - 1.5 * harder);
+  tone.riseSeconds = 0.013 * exp2(-0.3 * octaves - 1.5 * harder);
   strike.draw(1, 0);
   const soft = Math.max(0, 0.75 - force);
   for (let n = 0; n < ratios.length; n += 1) {
     const ratio = ratios[n]!;
     body.draw(2, n);
     pair.hz = hz * ratio * (n === 0 ? 1 : 1 + 0.012 * (body.value - 0.5));
-    pair.level = 10 ** (LEVELS[n]! / 20) * ratio ** (2.2 * harder + 0.8 * light);
-    pair.decay = loss * ratio ** 0.85;
+    pair.level = exp10(LEVELS[n]! / 20) * pow(ratio, 2.2 * harder + 0.8 * light);
+    pair.decay = loss * pow(ratio, 0.85);
     pair.release = pair.decay + 6;
     body.draw(3, n);
     pair.splitHz = (0.45 + 0.75 * body.value) * (1 + 0.6 * n);
@@ -61,23 +62,23 @@ export function strikeBowl(tone: StruckTone, note: VoiceNote): void {
   }
   if (hz < SHIMMER_BELOW_HZ) shimmer(tone, note);
   strike.draw(5, 0);
-  tone.noiseLevel = 0.06 * 2 ** (2 * harder) * (0.75 + 0.5 * strike.value);
-  tone.noiseHz = 900 * 2 ** (0.4 * Math.max(-0.3, octaves) + 1.3 * harder);
+  tone.noiseLevel = 0.06 * exp2(2 * harder) * (0.75 + 0.5 * strike.value);
+  tone.noiseHz = 900 * exp2(0.4 * Math.max(-0.3, octaves) + 1.3 * harder);
   tone.noiseSeconds = 0.009;
 }
 
 /** High modes that the low ones feed: they rise over some tenths of a second and are gone before them. */
 function shimmer(tone: StruckTone, { hz, force, light }: VoiceNote): void {
   const { strike, body, partial } = tone;
-  const octaves = Math.log2(hz / SHIMMER_BELOW_HZ);
-  const depth = Math.min(1, -octaves) * 2 ** (2 * (force - 0.6) + light);
-  const loss = 0.9 * 2 ** (0.75 * octaves);
+  const octaves = log2(hz / SHIMMER_BELOW_HZ);
+  const depth = Math.min(1, -octaves) * exp2(2 * (force - 0.6) + light);
+  const loss = 0.9 * exp2(0.75 * octaves);
   for (let n = 0; n < SHIMMER; n += 1) {
     body.draw(6, n);
     strike.draw(7, n);
     tone.nextMode();
     partial.hz = hz * (2.9 + 1.35 * n + 0.9 * body.value);
-    partial.level = 0.03 * depth * (0.5 + strike.value) * 0.86 ** n;
+    partial.level = 0.03 * depth * (0.5 + strike.value) * pow(0.86, n);
     partial.decay = loss + 0.5 + 0.12 * n;
     partial.release = partial.decay + 6;
     partial.rise = 9 + 3 * n;

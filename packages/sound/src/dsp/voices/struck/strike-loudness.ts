@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../../double-field.ts';
 import { kWeight, REFERENCE_POWER } from '../k-weight.ts';
 import type { StruckTone } from './struck-tone.ts';
@@ -47,10 +49,10 @@ export class StrikeLoudness {
         // Antiderivative of exp(−fall·t)·cos(apart·t + turn) at both ends.
         const x = apart * until + turn;
         const y = apart * from + turn;
-        const late = Math.exp(-fall * until) * (apart * Math.sin(x) - fall * Math.cos(x));
-        const early = Math.exp(-fall * from) * (apart * Math.sin(y) - fall * Math.cos(y));
+        const late = exp(-fall * until) * (apart * sin(x) - fall * cos(x));
+        const early = exp(-fall * from) * (apart * sin(y) - fall * cos(y));
         const both = (late - early) / (fall * fall + apart * apart);
-        energy += (a === b ? 1 : 2) * weight * level[a]! * level[b]! * Math.cos(angle) * both;
+        energy += (a === b ? 1 : 2) * weight * level[a]! * level[b]! * cos(angle) * both;
       }
     }
     this.#energy = energy;

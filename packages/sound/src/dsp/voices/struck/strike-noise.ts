@@ -1,3 +1,5 @@
+import { exp } from '@innertide/std/exponential';
+import { cos, sin } from '@innertide/std/trigonometric';
 import { DOUBLE_FIELD } from '../../../double-field.ts';
 import type { TonePlace } from './modal-bank.ts';
 import type { StruckTone } from './struck-tone.ts';
@@ -54,8 +56,8 @@ export class StrikeNoise {
     // The spectrum of such a spline is highest at 0.23 of its rate.
     this.#rate[slot] = Math.min(tone.noiseHz / 0.23, 0.5 * this.#sampleRate) / this.#sampleRate;
     this.#fall[slot] = 1 / (tone.noiseSeconds * this.#sampleRate);
-    this.#left[slot] = SCALE * Math.cos(angle);
-    this.#right[slot] = SCALE * Math.sin(angle);
+    this.#left[slot] = SCALE * cos(angle);
+    this.#right[slot] = SCALE * sin(angle);
     this.#seed[slot] = Math.imul(key | 0, 0x9e3779b1) ^ 0x5bd1e995;
   }
 
@@ -68,15 +70,15 @@ export class StrikeNoise {
     if (age * this.#fall[slot]! >= SPAN || this.#level[slot] === 0) return false;
     const rate = this.#rate[slot]!;
     const fall = this.#fall[slot]!;
-    const shrink = Math.exp(-fall);
-    const shrinkRise = Math.exp(-RISE * fall);
-    const shrinkTail = Math.exp(-fall / SLOWER);
+    const shrink = exp(-fall);
+    const shrinkRise = exp(-RISE * fall);
+    const shrinkTail = exp(-fall / SLOWER);
     const gainLeft = this.#left[slot]!;
     const gainRight = this.#right[slot]!;
     const curve = this.#curve;
-    let decay = this.#level[slot]! * Math.exp(-age * fall);
-    let rise = (1 + TAIL) * this.#level[slot]! * Math.exp(-RISE * age * fall);
-    let tail = TAIL * this.#level[slot]! * Math.exp((-age * fall) / SLOWER);
+    let decay = this.#level[slot]! * exp(-age * fall);
+    let rise = (1 + TAIL) * this.#level[slot]! * exp(-RISE * age * fall);
+    let tail = TAIL * this.#level[slot]! * exp((-age * fall) / SLOWER);
     let place = age * rate;
     let cell = Math.floor(place) | 0;
     this.#bend(slot, cell);

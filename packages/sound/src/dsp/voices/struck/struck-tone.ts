@@ -1,3 +1,4 @@
+import { log2 } from '@innertide/std/exponential';
 import type { Hertz, Seconds, Unit } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../../../double-field.ts';
 import { CounterRandom } from '../../../score/counter-random.ts';
@@ -57,7 +58,7 @@ export class StruckTone {
     this.count = 0;
     this.#mode = 0;
     this.strike.seed(key | 0);
-    this.body.seed(Math.round(1200 * Math.log2(hz)));
+    this.body.seed(Math.round(1200 * log2(hz)));
     this.riseSeconds = 0.002;
     this.width = 0.4;
     this.blooms = false;

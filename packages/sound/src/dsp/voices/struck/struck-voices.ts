@@ -1,3 +1,4 @@
+import { cos } from '@innertide/std/trigonometric';
 import { INSTRUMENT } from '../../../composer/instruments.ts';
 import { BLOCK, StereoBlock } from '../../signal/block.ts';
 import type { VoiceBank, VoiceNote } from '../voice-note.ts';
@@ -112,7 +113,7 @@ export class StruckVoices implements VoiceBank {
     this.#state[slot] = IDLE;
     const turn = Math.PI / left.length;
     for (let i = 0; i < left.length; i += 1) {
-      const share = 0.5 + 0.5 * Math.cos(turn * (i + 1));
+      const share = 0.5 + 0.5 * cos(turn * (i + 1));
       left[i] = left[i]! + share * fading.left[i]!;
       right[i] = right[i]! + share * fading.right[i]!;
     }
