@@ -1,7 +1,6 @@
-import { elementAt } from '@innertide/std/element-at';
 import { clamp } from '@innertide/std/limits';
-import { median } from '@innertide/std/median';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { ArrivalLags } from './arrival-lags.ts';
 import type { Interval } from './interval.ts';
 import { type HeartMeasurement, isUnsure } from './measurement.ts';
 
@@ -22,46 +21,18 @@ export interface TimedBeats {
   readonly correction: TimeCorrection | null;
 }
 
-/** A notification as it was received. */
-interface Arrival {
-  readonly atSeconds: Seconds;
-  /** Since the one before it. */
-  readonly waitedSeconds: Seconds;
-  /** Time of the last beat before it. */
-  readonly afterSeconds: Seconds;
-  /** How long after its last beat it came: below one interval, unless it is late or one before it was lost. */
-  readonly lagSeconds: Seconds;
-  readonly meanSeconds: Seconds;
-}
-
 /** Beats follow the arrivals this slowly, by a share of themselves: 0.1 Hz stays 0.1 Hz. */
 const FOLLOW_OVER_SECONDS = 60;
 const FOLLOWED = { min: -0.04, max: 0.04 } as const;
 
-/** How far back notifications are compared. */
-const COMPARED_SECONDS = 15;
-const REMEMBERED_SECONDS = 60;
-const MOST_REMEMBERED = 128;
-
-/** A lag that grew by this share of an interval, and stays, is a lost notification: what lies below may be the beat's own phase. */
-const LOST_SHARE = 0.9;
-/** Where a notification was lost, more time passed between two of them than usually; where one was late, less until the next. */
-const LONGER_THAN_USUAL = 1.5;
-const SHORTER_THAN_USUAL = 0.6;
-/** How long it must stay, where arrivals are regular and where they are not. */
-const LOST_AFTER = { seconds: 3, arrivals: 4 };
-const LOST_AFTER_WHEN_IRREGULAR = { seconds: 30, arrivals: 25 };
+/** Whoever sent some twice does so for a while. */
+const DOUBLES_FOR_SECONDS = 60;
 
 /** Beats cannot run ahead of the arrivals by more than jitter: then what was taken for lost, or for the beginning, was only late. */
 const MOST_AHEAD_SECONDS = 0.5;
 /** A notification that says the same again came too soon for it. */
 const TOO_SOON = 0.25;
 const ROUNDING_SECONDS = 0.01;
-
-/** A lag this many usual waits above the smallest one around it is of a notification that was late. */
-const LATE_WAITS = 1.25;
-/** Where more of a minute's notifications are late, what is lost cannot be separated from what is late. */
-const MOST_LATE_SHARE = 0.12;
 
 const NO_BEATS: TimedBeats = { intervals: [], unsureSeconds: [], correction: null };
 
@@ -76,9 +47,7 @@ export class BeatClock {
   /** Something was missed since: the next interval must not be differenced with the one before. */
   #isBroken = true;
   #last: readonly number[] = [];
-  #arrivals: Arrival[] = [];
-  /** The usual wait among these arrivals; null until it is asked for. */
-  #usual: Seconds | null = null;
+  readonly #lags = new ArrivalLags();
   /** What was taken for lost last. */
   #hole: TimeCorrection | null = null;
   /** When a notification came twice last, beyond doubt. */
@@ -102,7 +71,7 @@ export class BeatClock {
     if (this.#isRepeated(values, total, now)) return NO_BEATS;
 
     const before = this.#beatSeconds ?? now - total;
-    const scale = 1 + clamp(this.#floorAt(now) / FOLLOW_OVER_SECONDS, FOLLOWED);
+    const scale = 1 + clamp(this.#lags.floorAt(now) / FOLLOW_OVER_SECONDS, FOLLOWED);
     let at = before;
     let isBroken = this.#isBroken;
     const unsure = unsureOf(measurement);
@@ -119,16 +88,15 @@ export class BeatClock {
     this.#arrivedSeconds = now;
     this.#isBroken = isBroken;
     this.#last = values;
-    this.#arrivals.push({
+    this.#lags.add({
       atSeconds: now,
       waitedSeconds,
       afterSeconds: before,
       lagSeconds: now - at,
       meanSeconds: total / values.length,
+      firstSeconds: (values[0] ?? 0) / 1000,
     });
-    this.#forgetOld(now);
-    this.#usual = null;
-    const correction = this.#ahead() ?? this.#lost(now);
+    const correction = this.#ahead(now - at) ?? this.#lost(now);
     if (correction === null) return { intervals, unsureSeconds, correction };
     return {
       intervals: intervals.map((interval) => corrected(interval, correction)),
@@ -145,77 +113,27 @@ export class BeatClock {
     if (this.#beatSeconds === null || values.length !== this.#last.length) return false;
     if (now - this.#arrivedSeconds >= TOO_SOON * total || values.some((rrMs, i) => rrMs !== this.#last[i]))
       return false;
-    const before = elementAt(this.#arrivals, this.#arrivals.length - 1);
-    const usual = this.#usualWait();
-    const isCatchingUp =
-      before.waitedSeconds > LONGER_THAN_USUAL * usual || before.waitedSeconds < SHORTER_THAN_USUAL * usual;
-    if (!isCatchingUp || this.#arrivals.length === 1) {
+    const isCatchingUp = this.#lags.isUnusual(this.#lags.newest?.waitedSeconds ?? 0);
+    if (!isCatchingUp || this.#lags.count === 1) {
       this.#doubledSeconds = now;
       return true;
     }
     // Who sends some twice sends this one twice too: it does not make up for one that was lost.
-    if (now - this.#doubledSeconds < REMEMBERED_SECONDS) return true;
-    return now - this.#beatSeconds - total < this.#floorAt(now) - ROUNDING_SECONDS;
+    if (now - this.#doubledSeconds < DOUBLES_FOR_SECONDS) return true;
+    return now - this.#beatSeconds - total < this.#lags.floorAt(now) - ROUNDING_SECONDS;
   }
 
-  /**
-   * Whether nothing hangs in the air: no long wait of the last minute is followed by a lag that stays, and few notifications were late.
-   * Until then a beat may be missing where nobody knows.
-   */
+  /** Whether nothing hangs in the air: until then a beat may be missing where nobody knows. */
   get isSettled(): boolean {
-    const arrivals = this.#arrivals;
-    const usual = this.#usualWait();
-    let least = Number.POSITIVE_INFINITY;
-    let late = 0;
-    for (let index = arrivals.length - 1; index > 0; index -= 1) {
-      const { lagSeconds, waitedSeconds, meanSeconds } = elementAt(arrivals, index);
-      least = Math.min(least, lagSeconds);
-      const floor = this.#floorBefore(index);
-      if (lagSeconds - floor > LATE_WAITS * usual) late += 1;
-      if (waitedSeconds > LONGER_THAN_USUAL * usual && least - floor >= LOST_SHARE * meanSeconds) return false;
-    }
-    return late <= MOST_LATE_SHARE * arrivals.length;
-  }
-
-  /** The smallest lag of the 15 s before an arrival. */
-  #floorBefore(index: number): Seconds {
-    const since = elementAt(this.#arrivals, index).atSeconds - COMPARED_SECONDS;
-    let floor = elementAt(this.#arrivals, index - 1).lagSeconds;
-    for (let before = index - 2; before >= 0; before -= 1) {
-      const { atSeconds, lagSeconds } = elementAt(this.#arrivals, before);
-      if (atSeconds <= since) break;
-      floor = Math.min(floor, lagSeconds);
-    }
-    return floor;
-  }
-
-  /** The smallest lag of late: that of a notification that came at once. */
-  #floorAt(now: Seconds): Seconds {
-    const lags = this.#arrivals.filter(({ atSeconds }) => atSeconds > now - COMPARED_SECONDS).map((a) => a.lagSeconds);
-    return lags.length === 0 ? 0 : Math.min(...lags);
-  }
-
-  /** The median of the times between two notifications; 0 before there are any. Computed once for each arrival. */
-  #usualWait(): Seconds {
-    if (this.#usual !== null) return this.#usual;
-    const waits = this.#arrivals.slice(1).map(({ waitedSeconds }) => waitedSeconds);
-    this.#usual = waits.length === 0 ? 0 : median(waits);
-    return this.#usual;
-  }
-
-  /** Leaves the last one before a long silence: what comes after it is compared with it. */
-  #forgetOld(now: Seconds): void {
-    const isOld = (arrival: Arrival | undefined) =>
-      arrival !== undefined && arrival.atSeconds <= now - REMEMBERED_SECONDS;
-    while (this.#arrivals.length > MOST_REMEMBERED || isOld(this.#arrivals[1])) this.#arrivals.shift();
+    return this.#lags.isSettled;
   }
 
   /** Moves beats back that run ahead of the arrivals. */
-  #ahead(): TimeCorrection | null {
-    const { lagSeconds } = elementAt(this.#arrivals, this.#arrivals.length - 1);
+  #ahead(lagSeconds: Seconds): TimeCorrection | null {
     if (lagSeconds >= -MOST_AHEAD_SECONDS) return null;
     const hole = this.#hole;
-    if (hole && hole.bySeconds <= -lagSeconds + MOST_AHEAD_SECONDS * 2) {
+    // Where none came in a hurry nothing was late: the sensor's clock is fast, and what was lost is lost.
+    if (hole && this.#lags.isIrregular && hole.bySeconds <= -lagSeconds + MOST_AHEAD_SECONDS * 2) {
       this.#hole = null;
       // The beats after what was taken for a hole were moved already.
       return this.#move({ afterSeconds: hole.afterSeconds + hole.bySeconds, bySeconds: -hole.bySeconds, beatsLost: 0 });
@@ -223,25 +141,11 @@ export class BeatClock {
     return this.#move({ afterSeconds: Number.NEGATIVE_INFINITY, bySeconds: lagSeconds, beatsLost: 0 });
   }
 
-  /** Finds where the lag grew by whole beats and stayed: those beats were lost. */
+  /** Beats that a lag which grew and stayed shows to be lost. */
   #lost(now: Seconds): TimeCorrection | null {
-    const arrivals = this.#arrivals;
-    const usual = this.#usualWait();
-    const isIrregular = arrivals.some(({ waitedSeconds }, n) => n > 0 && waitedSeconds < SHORTER_THAN_USUAL * usual);
-    const needed = isIrregular ? LOST_AFTER_WHEN_IRREGULAR : LOST_AFTER;
-    let least = Number.POSITIVE_INFINITY;
-    let found: { readonly arrival: Arrival; readonly grownBy: Seconds } | null = null;
-    for (let index = arrivals.length - 1; index > 0; index -= 1) {
-      const arrival = elementAt(arrivals, index);
-      least = Math.min(least, arrival.lagSeconds);
-      if (arrival.waitedSeconds < LONGER_THAN_USUAL * usual) continue;
-      if (arrivals.length - index < needed.arrivals || now - arrival.atSeconds < needed.seconds) continue;
-      const floor = this.#floorBefore(index);
-      if (least - floor >= LOST_SHARE * arrival.meanSeconds) found = { arrival, grownBy: least - floor };
-    }
-    if (found === null) return null;
-    const { arrival, grownBy } = found;
-    const beats = Math.max(1, Math.floor(grownBy / arrival.meanSeconds + 1 - LOST_SHARE));
+    const grown = this.#lags.grown(now);
+    if (grown === null) return null;
+    const { arrival, beats } = grown;
     const hole = { afterSeconds: arrival.afterSeconds, bySeconds: beats * arrival.meanSeconds, beatsLost: beats };
     this.#hole = hole;
     return this.#move(hole);
@@ -254,15 +158,7 @@ export class BeatClock {
       this.#hole = { ...this.#hole, afterSeconds: this.#hole.afterSeconds + bySeconds };
     }
     this.#beatSeconds = (this.#beatSeconds ?? 0) + bySeconds;
-    this.#arrivals = this.#arrivals.map((arrival) => {
-      // The first notification after a hole begins at its edge.
-      if (arrival.afterSeconds < afterSeconds) return arrival;
-      return {
-        ...arrival,
-        afterSeconds: arrival.afterSeconds + bySeconds,
-        lagSeconds: arrival.lagSeconds - bySeconds,
-      };
-    });
+    this.#lags.move(afterSeconds, bySeconds);
     return correction;
   }
 }

@@ -114,7 +114,7 @@ it('shows what is right of hearts whose notifications come late, lost, doubled a
     }
   }
   // Where nothing is late or lost, other clocks and doubled notifications cost hardly a reading.
-  expect(sums.shownCalm / sums.calm).toBeGreaterThan(0.93);
-  expect(sums.rmssdOff / sums.shown).toBeLessThan(0.03);
-  expect(sums.coherenceOff / sums.shown).toBeLessThan(0.03);
+  expect(sums.shownCalm / sums.calm).toBeGreaterThan(0.98);
+  expect(sums.rmssdOff / sums.shown).toBeLessThan(0.02);
+  expect(sums.coherenceOff / sums.shown).toBeLessThan(0.005);
 });

@@ -9,6 +9,7 @@ import { recordings } from './testing/recordings.ts';
 const FINGERPRINTS: readonly (readonly [version: string, fingerprint: string])[] = [
   ['2026-11-23', '711f0ddfbe4dfb2e'],
   ['2026-11-24', '1f95313a35c05756'],
+  ['2026-11-28', 'c23ff1bc71b52336'],
 ];
 
 /**

@@ -118,7 +118,16 @@ export const WITHHELD: Figures = recordOf(FIGURES, () => fail<Absence>({ name: '
 const BREATHING_BAND: Band = { fromHz: 0.13, toHz: 0.5 };
 const PACE_TOLERANCE = 0.3;
 const PEAK_HALF_WIDTH_HZ = 0.015;
+/** With a pacer the breath is looked for beside it, and its peak must hold this share of what is there. */
 const LEAST_PEAK_SHARE = 0.3;
+/** Without one it is looked for everywhere: noise alone may stand out as far as the breath in one of a thousand windows. */
+const BY_CHANCE = 0.001;
+/** So far apart are peaks of noise that know nothing of each other, seen through a Hann window of a minute (9,000 simulated). */
+const PEAK_OF_NOISE_HZ = 0.0265;
+/** A breath is hidden, or another one made, where more of the time is bridged by a line. */
+const LEAST_COVERED_BY_BREATHS = 0.9;
+/** Fewer than two beats a breath make a slower one of it: what may be the mirror image of one this quick is not told. */
+const QUICKEST_BREATH_HZ = 0.4;
 /** Where a slow breath and the wave of blood pressure lie. */
 const SLOW_BAND: Band = { fromHz: 0.05, toHz: 0.13 };
 /** Below a slow swing this much stronger, what stands out is its overtone, or noise. */
@@ -132,9 +141,11 @@ function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METH
   const intervals = lastSeconds(all, BREATHING_WINDOW_SECONDS);
   const absence = longEnough(intervals, 'respirationRate', method) ?? enoughForSpectrum(intervals);
   if (absence) return absence;
+  if (coveredSeconds(intervals) < LEAST_COVERED_BY_BREATHS * spanSeconds(intervals))
+    return fail({ name: 'signal-poor' });
   const pace = method.paceBreathsPerMinute === null ? null : method.paceBreathsPerMinute / 60;
-  // Fewer than two beats a breath cannot carry it.
-  const fastestHz = 500 / (coveredSeconds(intervals) * (1000 / intervals.length));
+  const beatHz = intervals.length / coveredSeconds(intervals);
+  const fastestHz = Math.min(beatHz / 2, beatHz - QUICKEST_BREATH_HZ);
   const band = pace === null ? BREATHING_BAND : around(pace, pace * PACE_TOLERANCE);
   const searched = { fromHz: band.fromHz, toHz: Math.min(band.toHz, fastestHz) };
   const margin = 0.01;
@@ -148,11 +159,21 @@ function respirationRate(all: readonly Interval[], method: Method = DEFAULT_METH
   if (!peak || !before || !after) return fail({ name: 'nothing-varies' });
   const risesPastTheEdge = before.density > peak.density || after.density > peak.density;
   const share = bandPower(spectrum, around(peak.hz, PEAK_HALF_WIDTH_HZ)) / bandPower(spectrum, searched);
-  if (risesPastTheEdge || !(share >= LEAST_PEAK_SHARE)) return fail({ name: 'no-clear-peak' });
+  const least = pace === null ? shareByChance(searched) : LEAST_PEAK_SHARE;
+  if (risesPastTheEdge || !(share >= least)) return fail({ name: 'no-clear-peak' });
   if (pace === null && isOfSlowBreath(spectrum, peak)) return fail({ name: 'no-clear-peak' });
   const bend = before.density - 2 * peak.density + after.density;
   const shift = bend < 0 ? (before.density - after.density) / (2 * bend) : 0;
   return figure(60 * (peak.hz + shift * (after.hz - peak.hz)));
+}
+
+/**
+ * The share of a band's power that the highest peak of noise exceeds by chance, once in a thousand: the first term of Fisher's test
+ * (Proc. R. Soc. A 125:54, 1929). A narrow band holds few peaks, and one of them stands out easily.
+ */
+function shareByChance({ fromHz, toHz }: Band): number {
+  const peaks = Math.max(2, (toHz - fromHz) / PEAK_OF_NOISE_HZ);
+  return 1 - (BY_CHANCE / peaks) ** (1 / (peaks - 1));
 }
 
 /** Whether a peak says nothing beside a slow breath: an overtone, which is weaker than what it is an overtone of, or noise. */
