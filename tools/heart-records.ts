@@ -9,6 +9,7 @@ import { passAll } from '@innertide/heart/gated-train';
 import { intervalsInSeries } from '@innertide/heart/interval';
 import { measure } from '@innertide/heart/metrics';
 import { GOOD_REFUSED_SHARE } from '@innertide/heart/quality';
+import { areNeighboursUnrelated } from '@innertide/heart/rhythm';
 import { timeDomain } from '@innertide/heart/time-domain';
 import { assert } from '@innertide/std/assert';
 import type { Unit } from '@innertide/std/units';
@@ -67,6 +68,7 @@ interface Annotated {
   readonly gatedMs: number;
   readonly trueMs: number;
   readonly refused: Unit;
+  readonly isUnrelated: boolean;
   readonly live: LiveWindows;
 }
 
@@ -79,12 +81,13 @@ function annotated(name: string, rows: readonly LabelledInterval[]): Annotated {
     gatedMs: timeDomain(clean).rmssdMs,
     trueMs: timeDomain(normalIntervals(rows)).rmssdMs,
     refused: 1 - clean.length / all.length,
+    isUnrelated: areNeighboursUnrelated(clean),
     live: liveWindows(rows),
   };
 }
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(100 * share).toFixed(1)} %`);
-const isShown = ({ refused }: Annotated) => refused <= GOOD_REFUSED_SHARE;
+const isShown = ({ refused, isUnrelated }: Annotated) => refused <= GOOD_REFUSED_SHARE && !isUnrelated;
 const wholeError = ({ gatedMs, trueMs }: Annotated) => gatedMs / trueMs - 1;
 const farOff = ({ live }: Annotated) => live.errors.filter((error) => error > FAR_OFF).length;
 

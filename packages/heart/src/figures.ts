@@ -7,6 +7,8 @@ export type Absence =
   | { readonly name: 'window-too-short'; readonly neededSeconds: Seconds; readonly heldSeconds: Seconds }
   | { readonly name: 'too-few-beats' }
   | { readonly name: 'signal-poor' }
+  /** Of a whole recording: what its intervals scatter is not a rhythm of the heart's own. */
+  | { readonly name: 'neighbours-unrelated' }
   | { readonly name: 'nothing-varies' }
   | { readonly name: 'no-clear-peak' };
 

@@ -126,7 +126,7 @@ const BY_CHANCE = 0.001;
 const PEAK_OF_NOISE_HZ = 0.0265;
 /** A breath is hidden, or another one made, where more of the time is bridged by a line. */
 const LEAST_COVERED_BY_BREATHS = 0.9;
-/** Fewer than two beats a breath make a slower one of it: what may be the mirror image of one this quick is not told. */
+/** Fewer than two beats a breath make a slower one of it: what may be the mirror image of one this quick is not shown. */
 const QUICKEST_BREATH_HZ = 0.4;
 /** Where a slow breath and the wave of blood pressure lie. */
 const SLOW_BAND: Band = { fromHz: 0.05, toHz: 0.13 };

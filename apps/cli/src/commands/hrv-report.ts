@@ -1,9 +1,11 @@
-import { type Absence, FIGURES, type FigureName, type Method } from '@innertide/heart/figures';
+import { type Absence, FIGURES, type FigureName, type Figures, type Method } from '@innertide/heart/figures';
 import { passAll } from '@innertide/heart/gated-train';
 import { type Interval, intervalsInSeries } from '@innertide/heart/interval';
-import { measure, WITHHELD } from '@innertide/heart/metrics';
+import { measure } from '@innertide/heart/metrics';
 import { GOOD_REFUSED_SHARE } from '@innertide/heart/quality';
+import { areNeighboursUnrelated } from '@innertide/heart/rhythm';
 import { recordOf } from '@innertide/std/record';
+import { fail } from '@innertide/std/result';
 import type { ReadingOptions } from '../interval-file.ts';
 
 export interface HrvRequest {
@@ -26,15 +28,23 @@ export function reportOn(rrMs: readonly number[], { correct, method }: HrvReques
   const clean = passAll(all);
   const used = correct ? clean : all;
   // What is withheld while it is measured is withheld here too; whoever asks for raw figures has them.
-  const isPoor = correct && all.length - clean.length > GOOD_REFUSED_SHARE * all.length;
   const measured = measure(used, method);
-  const figures = isPoor ? { ...WITHHELD, meanRr: measured.meanRr, meanHr: measured.meanHr } : measured;
+  const figures = correct ? { ...measured, ...withheldOf(all, clean) } : measured;
   return {
     n: used.length,
     figures: recordOf(FIGURES, (name) => (figures[name].ok ? figures[name].value : null)),
     artefacts: rrMs.length - clean.length,
     absent: Object.fromEntries(FIGURES.flatMap((name) => (figures[name].ok ? [] : [[name, figures[name].reason]]))),
   };
+}
+
+/** The variability that is not shown, with the reason: too much was refused, or what is left is no rhythm of the heart's own. */
+function withheldOf(all: readonly Interval[], clean: readonly Interval[]): Partial<Figures> {
+  const isPoor = all.length - clean.length > GOOD_REFUSED_SHARE * all.length;
+  if (!isPoor && !areNeighboursUnrelated(clean)) return {};
+  const absence = fail<Absence>({ name: isPoor ? 'signal-poor' : 'neighbours-unrelated' });
+  const { meanRr: _meanRr, meanHr: _meanHr, ...withheld } = recordOf(FIGURES, () => absence);
+  return withheld;
 }
 
 /** What the recorder lost is no interval, and nothing is differenced across it. */
@@ -82,6 +92,8 @@ function inWords(absence: Absence): string {
       return 'too few beats';
     case 'signal-poor':
       return 'too many artefacts';
+    case 'neighbours-unrelated':
+      return 'neighbouring intervals say nothing of each other';
     case 'nothing-varies':
       return 'nothing varies';
     case 'no-clear-peak':

@@ -6,6 +6,7 @@ import { beginHeartRecord, withIntervals } from '@innertide/session/regulation/h
 import { heartIntervalsText } from '@innertide/session/regulation/heart-record-file';
 import { planOf } from '@innertide/session/regulation/regulated-sound';
 import { defaultSettings } from '@innertide/session/settings';
+import { uniform } from '@innertide/std/random';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../command.ts';
 import { readIntervals } from '../interval-file.ts';
@@ -84,6 +85,15 @@ describe('innertide hrv', () => {
     expect(answer).toMatchObject({ n: accepted.length, artefacts: judged.length - accepted.length });
     expect(answer.artefacts).toBe(5);
     expect(answer.rmssd).toBeCloseTo(Math.sqrt(differences.reduce((sum, d) => sum + d * d, 0) / differences.length), 2);
+  });
+
+  it('withholds variability where neighbouring intervals say nothing of each other, and says why', async () => {
+    const file = await fileOf(Array.from({ length: 600 }, (_, at) => 720 + 100 * uniform(3, at)));
+    await run(['hrv', file, '--json']);
+    expect(JSON.parse(answered)).toMatchObject({ rmssd: null, absent: { rmssd: { name: 'neighbours-unrelated' } } });
+    answered = '';
+    await run(['hrv', file, '--no-correction']);
+    expect(answered).toMatch(/rmssd +\d/);
   });
 
   it('withholds variability where more than a twentieth is refused, and says why', async () => {

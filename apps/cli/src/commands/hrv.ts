@@ -40,8 +40,8 @@ record in any form that the app gives along.
   coherence        0 to 1, power of the strongest wave (±0.015 Hz) in that of 0.0033 to 0.4 Hz, in the last 64 s
   artefacts        intervals that are not the normal rhythm's, each judged from those before it and the one after
 
-What cannot be computed is null, and "absent" says why. Artefacts are left out and never filled in; a difference is never
-taken across one.
+What cannot be computed is null, and "absent" says why: a recording too short, too many artefacts, neighbouring intervals that
+say nothing of each other. Artefacts are left out and never filled in; a difference is never taken across one.
 
   --json            one JSON object
   --no-correction   count artefacts, and use every interval all the same
