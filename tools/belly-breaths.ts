@@ -1,5 +1,6 @@
 // `node tools/belly-breaths.ts`: a phone on a made-up belly, in groups that the estimator was not built with; the worst first.
 import { type BellyGroup, judgeBellies } from '@innertide/heart/body/testing/many-bellies';
+import { breathsOfWalk } from '@innertide/heart/body/testing/synthetic-walk';
 
 const TILTS = [0.2, 0.5, 1, 3];
 const CONDITIONS: readonly (Omit<BellyGroup, 'tiltDegrees'> & { readonly name: string })[] = [
@@ -28,3 +29,7 @@ for (const { name, tiltDegrees, ...one } of verdicts.toSorted(
     `| ${name} | ${tiltDegrees}° | ${one.looks} | ${shown} | ${off} | ${one.worstPerMinute.toFixed(2)} | ${degrees} | ${first} |`,
   );
 }
+
+const walks = Array.from({ length: 400 }, (_, index) => breathsOfWalk(index + 1, 60));
+const [looks, shown] = [walks.reduce((sum, one) => sum + one.looks, 0), walks.reduce((sum, one) => sum + one.shown, 0)];
+console.log(`400 walks: a breath in ${shown} of ${looks} looks`);

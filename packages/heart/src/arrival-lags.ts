@@ -13,7 +13,7 @@ export interface Arrival {
   readonly lagSeconds: Seconds;
   /** Of its intervals. */
   readonly meanSeconds: Seconds;
-  /** Its first interval: no notification before it can lag by as much, or it would have shown of that beat. */
+  /** Its first interval: no notification before it can lag by as much, or it would have held that beat. */
   readonly firstSeconds: Seconds;
 }
 
@@ -149,7 +149,7 @@ export class ArrivalLags {
   }
 
   /**
-   * How much room the lags on each side of an arrival leave for one lag of what comes at once. Each beat is shown by the next notification:
+   * How much room the lags on each side of an arrival leave for one lag of what comes at once. Each beat is in the next notification:
    * none lags by less than that, and none by a whole interval more. Below 0 beats are missing on one of the sides.
    */
   #roomAround(index: number): Seconds {

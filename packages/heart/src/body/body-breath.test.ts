@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BodyBreath, type BodyBreathReading, type BodyMotion } from './body-breath.ts';
 import { type Belly, syntheticBelly } from './testing/synthetic-belly.ts';
+import { breathsOfWalk } from './testing/synthetic-walk.ts';
 import type { Vector } from './tilt-window.ts';
 
 const BELLY: Belly = { perMinute: 6, shape: 'long-out', tiltDegrees: 1, seconds: 60, seed: 5, hz: 30 };
@@ -54,6 +55,10 @@ describe('BodyBreath', () => {
 
   it('says nothing of a walk', () => {
     expect(states(moved(40, walk))).toEqual(['moving']);
+  });
+
+  it('says nothing of sixty people who breathe while they walk', () => {
+    for (let seed = 1; seed <= 60; seed += 1) expect(breathsOfWalk(seed, 60)).toEqual({ looks: 59, shown: 0 });
   });
 
   it('says nothing of a phone on a table', () => {
