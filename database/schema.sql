@@ -649,6 +649,17 @@ create table public.shared_setups (
 -- grant delete, select to authenticated
 -- grant insert (id, name, settings) to authenticated
 
+-- What people gave of their own blind trials, without an account and without a time: nobody can say whose a row is. It goes when its token comes back.
+create table public.trial_results (
+  token_hash bytea not null, -- SHA-256 of a random token that only the giving device has: it takes the row back.
+  pool text not null, -- Name of what the trials of one pool have in common (packages/trials/src/pool.ts).
+  shift double precision not null, -- By how many points of ten the asked sound lay above the other; low and high are its 95 % interval.
+  low double precision not null,
+  high double precision not null,
+  PRIMARY KEY (token_hash)
+);
+-- CREATE INDEX trial_results_pool_idx ON public.trial_results USING btree (pool)
+
 -- The recorded events of an account, oldest first, for the export of its owner.
 create function auth.account_events(account uuid) returns jsonb; -- sql stable search_path=""; nobody
 
@@ -823,6 +834,9 @@ create function public.export_my_data() returns jsonb; -- sql stable search_path
 -- Records that the caller agrees to these versions, now. Twice is once.
 create function public.give_consents(terms text, privacy text, age text) returns void; -- plpgsql volatile search_path=""; authenticated
 
+-- Adds a result to its pool under the hash of a token; the same token gives once. Definer: whoever calls is not looked at, and nobody may write the table otherwise. A full pool is refused with PT409.
+create function public.give_trial_result(result jsonb) returns void; -- plpgsql volatile security definer search_path=""; anon, authenticated
+
 -- All letters in the asked language, else in English, newest first, each with whether the caller has opened it.
 create function public.letters(language text) returns SETOF jsonb; -- sql stable search_path=""; authenticated
 
@@ -877,5 +891,11 @@ create function public.sign_ins() returns jsonb; -- sql stable security definer 
 -- Which curated templates the caller has played, and on which local date last.
 create function public.template_plays() returns SETOF jsonb; -- sql stable search_path=""; authenticated
 
+-- How many results a pool has and, from ten on, their numbers in order of size, at most 1,000 of them: the order says nothing about when they came. Definer: pools are open to everybody, tokens to nobody.
+create function public.trial_pool(pool text) returns jsonb; -- sql stable security definer search_path=""; anon, authenticated
+
 -- Changes the fields that are given; null takes a choice back. Answers the profile.
 create function public.update_profile(changes jsonb) returns jsonb; -- plpgsql volatile search_path=""; authenticated
+
+-- Takes back what was given under a token. One that is not there is no error. Definer: the token is the right, not an account.
+create function public.withdraw_trial_result(token text) returns void; -- sql volatile security definer search_path=""; anon, authenticated

@@ -42,6 +42,8 @@ describe('the database', () => {
     );
     expect(definers.map(({ name }) => name).toSorted()).toEqual([
       'delete_my_account()',
+      // Adds to a common pool without looking at who calls; so do the two below.
+      'give_trial_result(jsonb)',
       'private.exported_account()',
       'private.exported_ids(text)',
       'private.exported_rows(text,uuid[])',
@@ -50,6 +52,8 @@ describe('the database', () => {
       // Opens what its sharer gave to whoever has the link.
       'shared_setup(text)',
       'sign_ins()',
+      'trial_pool(text)',
+      'withdraw_trial_result(text)',
     ]);
   });
 
@@ -73,8 +77,11 @@ describe('the database', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'blog_post_by_slug',
       'blog_posts',
+      'give_trial_result',
       'session_templates',
       'shared_setup',
+      'trial_pool',
+      'withdraw_trial_result',
     ]);
   });
 

@@ -83,4 +83,6 @@ export const paths = {
   likingTest: (subject: string) => `/app/trials/liking/${subject}`,
   /** Whether what differs between two sessions does anything, over weeks. */
   effectTrial: (subject: string) => `/app/trials/effect/${subject}`,
+  /** What several people found in the trials of one pool. */
+  trialPool: (pool: string) => `/app/trials/together/${pool}`,
 } as const;

@@ -61,6 +61,9 @@ const CONSENTS = { terms: '2026-11-21', privacy: '2026-11-21', age: '16' };
 
 const SETUP = { name: 'Rain on the roof', settings: RECORD.settings };
 
+const TOKEN = '0123456789abcdef'.repeat(4);
+const FOUND = { shift: 0.4, low: -0.2, high: 1.1 };
+
 type Example = { readonly arguments: object; readonly answer: unknown };
 
 const EXAMPLES: Readonly<Record<RemoteProcedure, Example>> = {
@@ -111,6 +114,9 @@ const EXAMPLES: Readonly<Record<RemoteProcedure, Example>> = {
   },
   delete_reminder: { arguments: { endpoint: 'https://push.example/1' }, answer: null },
   update_profile: { arguments: { changes: PROFILE }, answer: PROFILE },
+  give_trial_result: { arguments: { result: { token: TOKEN, pool: 'beat-calm-sleep', ...FOUND } }, answer: null },
+  withdraw_trial_result: { arguments: { token: TOKEN }, answer: null },
+  trial_pool: { arguments: { pool: 'beat-calm-sleep' }, answer: { people: 10, results: [FOUND] } },
 };
 
 const NAMES = Object.keys(EXAMPLES) as RemoteProcedure[];

@@ -177,6 +177,22 @@ function pushSubscription() {
 
 export type PushSubscriptionFields = z.infer<ReturnType<typeof pushSubscription>>;
 
+/** What a blind trial found, in points of ten: the shift and its 95 % interval. */
+function foundShift() {
+  const points = z.number().min(-20).max(20);
+  return z.object({ shift: points, low: points, high: points });
+}
+
+/** 32 random bytes in hexadecimal digits: whoever has them may take back what was given under them. */
+const TOKEN = /^[0-9a-f]{64}$/;
+
+/** A result as it is given: to the pool of its trial, in tenths of a point. */
+function givenTrialResult() {
+  return foundShift().extend({ token: z.string().regex(TOKEN), pool: z.string().max(60) });
+}
+
+export type GivenTrialResult = z.infer<ReturnType<typeof givenTrialResult>>;
+
 /** Arguments and answers of each remote procedure (one SQL function each). A page pays for the few that it asks. */
 export const remoteProcedures = lazily({
   /** Idempotent by id; the later edit wins; answers the stored row, or null for one that was deleted since it was edited. */
@@ -277,7 +293,23 @@ export const remoteProcedures = lazily({
   /** In one browser, or in all; without a browser left there is no reminder. */
   delete_reminder: () => ({ arguments: z.object({ endpoint: z.string().nullable() }), answer: z.null() }),
   update_profile: () => ({ arguments: z.object({ changes: profileChanges() }), answer: profile() }),
+  /** Called without an account, like the two below. The same token gives once; a full pool is refused with PT409. */
+  give_trial_result: () => ({ arguments: z.object({ result: givenTrialResult() }), answer: z.null() }),
+  /** Takes back what was given under a token; twice is once. */
+  withdraw_trial_result: () => ({ arguments: z.object({ token: z.string().regex(TOKEN) }), answer: z.null() }),
+  /** How many results a pool has, and from ten on their numbers in order of size: all, or 1,000 of them by chance. */
+  trial_pool: () => ({
+    arguments: z.object({ pool: z.string().max(60) }),
+    answer: z.object({ people: z.int().min(0), results: z.array(foundShift()).max(1000) }),
+  }),
 });
+
+/** Called without saying who calls, also by a member: what is given names nobody. */
+export const NAMELESS_PROCEDURES: ReadonlySet<string> = new Set<keyof typeof remoteProcedures>([
+  'give_trial_result',
+  'withdraw_trial_result',
+  'trial_pool',
+]);
 
 export type RemoteProcedure = keyof typeof remoteProcedures;
 export type ProcedureArguments<Name extends RemoteProcedure> = z.input<(typeof remoteProcedures)[Name]['arguments']>;

@@ -12,8 +12,8 @@ function limited(calls: number, header: string | null = null) {
   const trustedProxy = header === null ? null : { header, count: 1 };
   const limit = new CallLimit({ calls, trustedProxy, steadyMs: () => nowMs });
   /** @returns 0 for an admitted call, else its Retry-After in seconds. */
-  async function call(caller: Caller | null, address: string | null, named?: string): Promise<number> {
-    const app = new Hono().get('/', (context) => {
+  async function call(caller: Caller | null, address: string | null, named?: string, path = '/'): Promise<number> {
+    const app = new Hono().get(path, (context) => {
       limit.admit(context, caller);
       return context.text('admitted');
     });
@@ -23,7 +23,7 @@ function limited(calls: number, header: string | null = null) {
     });
     const headers = named === undefined ? {} : { 'x-real-ip': named };
     const env = address === null ? undefined : { incoming: { socket: { remoteAddress: address } } };
-    const answer = await app.request('/', { headers }, env);
+    const answer = await app.request(path, { headers }, env);
     return answer.status === 200 ? 0 : Number(answer.headers.get('retry-after'));
   }
   const several = async (count: number, ...how: Parameters<typeof call>) => {
@@ -70,6 +70,18 @@ describe('call limit', () => {
     let admitted = 0;
     for (let n = 0; n < 40; n += 1) if ((await call(ANON, '127.0.0.1', `2001:db8:1:${n}::1`)) === 0) admitted += 1;
     expect(admitted).toBe(20);
+  });
+
+  it('admits twenty results a day to the common pools from one network, whoever gives them', async () => {
+    const { several, pass } = limited(1000);
+    const give = (count: number, caller: Caller | null, address: string) =>
+      several(count, caller, address, undefined, '/rest/v1/rpc/give_trial_result');
+    expect(await give(15, ANON, '192.0.2.7')).toBe(0);
+    expect(await give(6, member('ada'), '192.0.2.7')).toBe(1);
+    expect(await several(5, ANON, '192.0.2.7')).toBe(0);
+    expect(await give(1, ANON, '192.0.2.8')).toBe(0);
+    pass(86_400_000 / 20);
+    expect(await give(2, ANON, '192.0.2.7')).toBe(1);
   });
 
   it('counts no call of the service key and none that the server makes itself', async () => {

@@ -5,6 +5,8 @@ import { HttpError } from '@innertide/server-std/http-error';
 import type { Context } from 'hono';
 
 const FIVE_MINUTES_SECONDS = 300;
+/** What anybody may add to without an account: few from one network, also of members. */
+const NAMELESS_ADDITION = { path: /\/rpc\/give_trial_result$/, burst: 20, seconds: 86_400 };
 /** Callers whose buckets are held at once, about 10 MB. */
 const MOST_CALLERS = 50_000;
 
@@ -41,12 +43,20 @@ export class CallLimit {
    */
   admit(context: Context, caller: Caller | null): void {
     for (const { name, share } of this.#networksOf(context, caller)) {
-      const waitSeconds = this.#take(name, this.#options.calls * share);
-      if (waitSeconds === 0) continue;
-      throw new HttpError(429, 'over_request_rate_limit', 'Too many calls. Please try again in a moment.', {
-        headers: { 'Retry-After': String(waitSeconds) },
-      });
+      this.#refuseAfter(this.#take(name, this.#options.calls * share, FIVE_MINUTES_SECONDS));
     }
+    const { path, burst, seconds } = NAMELESS_ADDITION;
+    if (!path.test(context.req.path)) return;
+    for (const { name, share } of this.#networksOf(context, null)) {
+      this.#refuseAfter(this.#take(`addition:${name}`, burst * share, seconds));
+    }
+  }
+
+  #refuseAfter(waitSeconds: number): void {
+    if (waitSeconds === 0) return;
+    throw new HttpError(429, 'over_request_rate_limit', 'Too many calls. Please try again in a moment.', {
+      headers: { 'Retry-After': String(waitSeconds) },
+    });
   }
 
   #networksOf(context: Context, caller: Caller | null): readonly { readonly name: string; readonly share: number }[] {
@@ -59,8 +69,8 @@ export class CallLimit {
   }
 
   /** @returns 0 when a token was taken, else whole seconds until the next one. */
-  #take(key: string, burst: number): number {
-    const perSecond = burst / FIVE_MINUTES_SECONDS;
+  #take(key: string, burst: number, withinSeconds: number): number {
+    const perSecond = burst / withinSeconds;
     const nowMs = this.#options.steadyMs();
     const known = this.#buckets.get(key) ?? { tokens: burst, atMs: nowMs };
     const tokens = Math.min(burst, known.tokens + ((nowMs - known.atMs) / 1000) * perSecond);

@@ -33,6 +33,23 @@ const refused = (code: string, hint: string | null, details: string | null = nul
 });
 const { accessToken } = SILENT_AUTH_SESSION;
 
+describe('a procedure that names nobody', () => {
+  it('is called with the public key alone, also by a member, and without asking who is here', async () => {
+    const sent: (string | null)[] = [];
+    const backend = createPostgrestBackend({
+      backendUrl: 'https://backend.example',
+      anonKey: 'anon',
+      auth: () => Promise.reject(new Error('nobody is asked')),
+      fetch: async (_, init) => {
+        sent.push(new Headers(init?.headers).get('authorization'));
+        return Response.json(null);
+      },
+    });
+    expect(await backend.call('withdraw_trial_result', { token: 'a'.repeat(64) })).toEqual(succeed(null));
+    expect(sent).toEqual(['Bearer anon']);
+  });
+});
+
 describe('a refused remote procedure', () => {
   it('reports a sign-in that was ended elsewhere, with the token that was refused', async () => {
     expect(await call(401, refused('PT401', 'session_not_found'))).toEqual({

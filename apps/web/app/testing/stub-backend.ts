@@ -98,6 +98,9 @@ function untouchedAccount(sessions: readonly SessionRecord[]): BackendAnswers {
     reminder: () => null,
     save_reminder: ({ reminder }) => ({ ...reminder, endpoints: [] }),
     delete_reminder: () => null,
+    give_trial_result: () => null,
+    withdraw_trial_result: () => null,
+    trial_pool: () => ({ people: 0, results: [] }),
     update_profile: ({ changes: { display_name = 'Ada Tide', language = 'en' } }) => ({ display_name, language }),
   };
 }

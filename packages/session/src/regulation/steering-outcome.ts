@@ -1,4 +1,5 @@
 import type { HeartRecord } from '@innertide/protocol/heart-record';
+import { studentQuantile } from '@innertide/std/student-quantile';
 import type { BeatsPerMinute } from '@innertide/std/units';
 import { heartOutcome } from './heart-outcome.ts';
 
@@ -28,8 +29,6 @@ export type SteeringOutcome =
 
 /** Fewer on a side find nothing but the largest difference. */
 export const FEWEST_ON_A_SIDE = 6;
-/** Two-sided, 95 %. */
-const Z = 1.959964;
 
 /** @returns null unless a coin chose and both ends of the session have a rate. */
 export function tossedSession(record: HeartRecord): TossedSession | null {
@@ -64,15 +63,4 @@ function momentsOf(values: readonly number[]) {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   return { mean, errorSquared: variance / values.length };
-}
-
-/** Quantile 0.975 of Student's t by Abramowitz and Stegun 26.7.5; within 0.01 from five degrees of freedom on. */
-function studentQuantile(degrees: number): number {
-  const [z3, z5, z7] = [Z ** 3, Z ** 5, Z ** 7];
-  return (
-    Z +
-    (z3 + Z) / (4 * degrees) +
-    (5 * z5 + 16 * z3 + 3 * Z) / (96 * degrees ** 2) +
-    (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / (384 * degrees ** 3)
-  );
 }

@@ -2,6 +2,7 @@ import { LOCALES } from '@innertide/std/locale';
 import type { AuthActions } from '../../account/auth-actions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetFirstAnswers } from './first-answers.ts';
+import { forgetGivenResults } from './given-results.ts';
 import { forgetMoodOutcomes } from './mood-outcomes.ts';
 import { writePreferredVoice, writeVoicePace } from './preferred-voice.ts';
 import { eraseHeartRecords } from './removed-heart-records.ts';
@@ -32,6 +33,7 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
   forgetFirstAnswers(ports.deviceStorage);
   forgetTests(ports.deviceStorage);
   forgetTrials(ports.deviceStorage);
+  forgetGivenResults(ports.deviceStorage);
   writeWindDown(ports.deviceStorage, null);
   for (const language of LOCALES) {
     writePreferredVoice(ports.deviceStorage, language, null);

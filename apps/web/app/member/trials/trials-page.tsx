@@ -3,6 +3,7 @@ import './trials.css';
 import { SESSION_SUBJECTS, type SessionSubject } from '@innertide/session/trials/session-arms';
 import type { SoundSubject } from '@innertide/session/trials/trial-sounds';
 import { HEARING_TRIES } from '@innertide/trials/hearing';
+import { FIRST_POOL } from '@innertide/trials/pool';
 import { progressOf } from '@innertide/trials/trial';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -56,6 +57,7 @@ export default function TrialsPage() {
       <EffectTrials />
       <p className="trial-note">{t('honest')}</p>
       <p className="trial-ways">
+        <Link to={paths.trialPool(FIRST_POOL)}>{t('together.toAll')}</Link>
         <Link to={paths.article('blind-trials')}>{t('howItWorks')}</Link>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import '../../styles/member.css';
 import '../trials.css';
 import './effect.css';
+import '../together/together.css';
 import { SESSION_SUBJECTS, type SessionSubject } from '@innertide/session/trials/session-arms';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { useTranslation } from 'react-i18next';

@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { figure } from '../../../replay/reason-words.ts';
 import { downloadText } from '../../download/download-text.ts';
 import { useLocale } from '../../elements/use-locale.ts';
+import { GiveResult } from '../together/give-result.tsx';
 import { useLuckWords } from '../use-luck-words.ts';
 import { useArmNames } from './arm-names.ts';
 import { IntervalRing } from './interval-ring.tsx';
 import { questionOf } from './plan-facts.tsx';
+import { useShiftWords } from './use-shift-words.ts';
 
 interface EffectVerdictProps {
   readonly trial: Trial;
@@ -45,6 +47,7 @@ export function EffectVerdict({ trial, nowMs }: EffectVerdictProps) {
           {t('effect.savePairs')}
         </Button>
       </div>
+      {typeof result === 'object' && <GiveResult trial={trial} result={result} />}
     </section>
   );
 }
@@ -60,8 +63,7 @@ function ResultCard({ trial, result }: ResultCardProps) {
   const luck = useLuckWords();
   const names = useArmNames()(trial.plan);
   const { verdict, shift, pairs, dropped, blinding, detectable, probabilityMore, byLuck } = result;
-  const side = (points: number) =>
-    t(points < 0 ? 'effect.lower' : 'effect.higher', { value: figure(Math.abs(points), locale, 1) });
+  const side = useShiftWords();
   const { right, wrong, unknown, index } = blinding;
   const count = right + wrong + unknown;
   const hidden = t('effect.blinding', { right, count, unknown, index: figure(index, locale, 2) });

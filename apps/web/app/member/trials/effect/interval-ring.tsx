@@ -1,7 +1,6 @@
 import type { Shift } from '@innertide/trials/shift';
 import { useTranslation } from 'react-i18next';
-import { figure } from '../../../replay/reason-words.ts';
-import { useLocale } from '../../elements/use-locale.ts';
+import { useShiftWords } from './use-shift-words.ts';
 
 /** Half of the drawing, in its own units; the ring never fills it. */
 const HALF = 170;
@@ -18,15 +17,13 @@ const MARK = 0.5;
  */
 export function IntervalRing({ shift: { low, high } }: { readonly shift: Shift }) {
   const { t } = useTranslation('trials');
-  const locale = useLocale();
+  const words = useShiftWords();
   const most = Math.max(1, Math.ceil(Math.max(Math.abs(low), Math.abs(high)) / MARK) * MARK);
   const at = (points: number): number => HALF + (points / most) * (HALF - 14);
   const [from, to] = [at(low), Math.max(at(high), at(low) + 8)];
   const radius = (to - from) / 2;
   const last = Math.floor(most / MARK);
   const marks = Array.from({ length: 2 * last + 1 }, (_, mark) => (mark - last) * MARK);
-  const words = (points: number) =>
-    t(points < 0 ? 'effect.lower' : 'effect.higher', { value: figure(Math.abs(points), locale, 1) });
   return (
     <figure className="trial-interval">
       <svg viewBox={`0 0 ${2 * HALF} ${HEIGHT}`} fill="none" aria-hidden="true">

@@ -1,6 +1,5 @@
 import type { SessionSubject } from '@innertide/session/trials/session-arms';
 import { MODES } from '@innertide/std/mode';
-import { WORLD_NAMES } from '@innertide/std/world';
 import { DETECTABLE_PAIRS_IN_HUNDRED } from '@innertide/trials/detectable';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { TRIAL_LENGTHS, TRIAL_QUESTIONS } from '@innertide/trials/trial-plan';
@@ -15,6 +14,7 @@ import { fittingModeHere } from '../../device-data/wind-down.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import type { PlanChoice } from './fix-plan.ts';
 import { RadioLine } from './radio-line.tsx';
+import { WorldChoices } from './world-choices.tsx';
 
 const MINUTES = [5, 10, 20] as const;
 
@@ -152,32 +152,6 @@ function PlanChoices({ choice, onChange }: PlanChoicesProps) {
         options={TRIAL_LENGTHS.map((value) => ({ value, words: value }))}
         value={choice.pairs}
         onChange={(pairs) => onChange({ pairs })}
-      />
-    </>
-  );
-}
-
-type Worlds = NonNullable<PlanChoice['worlds']>;
-
-function WorldChoices({ worlds, onChange }: { readonly worlds: Worlds; readonly onChange: (worlds: Worlds) => void }) {
-  const { t } = useTranslation(['trials', 'session']);
-  const options = WORLD_NAMES.map((value) => ({ value, words: t(`session:world.names.${value}`) }));
-  const [one, other] = worlds;
-  return (
-    <>
-      <RadioLine
-        name="one"
-        legend={t('trials:effect.form.world', { place: 1 })}
-        options={options}
-        value={one}
-        onChange={(value) => onChange([value, other])}
-      />
-      <RadioLine
-        name="other"
-        legend={t('trials:effect.form.world', { place: 2 })}
-        options={options}
-        value={other}
-        onChange={(value) => onChange([one, value])}
       />
     </>
   );
