@@ -1,4 +1,5 @@
-// A whole blind trial of fourteen pairs, from its plan to its result: four weeks of evenings, some of them without a network, in both languages.
+// A whole blind trial of fourteen pairs, from its plan to its result: four weeks of evenings, some of them without a network, on two
+// devices, in both languages; then its result in the common pool, and a trial that is left.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,11 +10,12 @@ import { nextStep, type Trial } from '@innertide/trials/trial';
 import { readProtocol } from '@innertide/trials/trial-exports';
 import { planText } from '@innertide/trials/trial-plan';
 import { parseTrial } from '@innertide/trials/trial-text';
-import type { Page } from '@playwright/test';
-import { DESKTOP_IN_ENGLISH } from '../devices.ts';
+import type { Browser, Page } from '@playwright/test';
+import { DESKTOP_IN_ENGLISH, PHONE_IN_POLISH } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { registerMember } from '../members.ts';
+import { type Member, registerMember } from '../members.ts';
 import { signInOnDevice } from '../sign-in-on-device.ts';
+import type { TestServer } from '../test-server.ts';
 import { wordsIn } from '../words.ts';
 
 test.use({ serviceWorker: 'installed' });
@@ -25,6 +27,8 @@ const KEY = `${BRAND_SLUG}.trial.tuning`;
 const PAIRS = 14;
 /** The second session of this pair is never played. */
 const MISSED_PAIR = 5;
+/** After so many sessions, in the middle of a pair, the trial goes on on another device. */
+const MOVED_AFTER = 20;
 /** Sessions that are a few seconds long: what is proven is the way through weeks, not the minutes. */
 const SHORT_MINUTES = 0.05;
 
@@ -65,7 +69,21 @@ async function listen(page: Page, locale: Locale, change: number): Promise<strin
   return seen.replace(`, ${t('trials:effect.dropped_one', { count: 1 })}`, '').replace(/\d+/g, '');
 }
 
-test('a whole trial: plan, twenty-seven evenings, a pair that is missed, and its result', async ({
+/** Brings a trial from a file to the device of a page. */
+async function bring(page: Page, file: string): Promise<void> {
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+}
+
+/** Signs in on a phone that knows nothing of the trial yet. */
+async function openPhone(browser: Browser, server: TestServer, member: Member, now: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  await signInOnDevice(page, server, PHONE_IN_POLISH, member);
+  return page;
+}
+
+test('a whole trial: plan, twenty-seven evenings, a pair that is missed, two devices, and its result', async ({
   page,
   context,
   server,
@@ -94,14 +112,27 @@ test('a whole trial: plan, twenty-seven evenings, a pair that is missed, and its
   const seen: Record<Locale, Set<string>> = { en: new Set(), pl: new Set() };
   const played = [0, 0];
   const sent: string[] = [];
-  context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  let here = page;
+  let phone: Page | null = null;
+  const listenToRequests = (of: Page) =>
+    of.context().on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  listenToRequests(page);
   for (let evening = 0, sessions = 0; sessions < 2 * PAIRS - 1; evening += 1) {
     const now = first + evening * DAY;
     const locale: Locale = sessions < PAIRS ? 'en' : 'pl';
     await context.setOffline(sessions >= 8 && sessions < 14);
-    await page.clock.setFixedTime(now);
-    await page.goto(`${ADDRESS}?locale=${locale}`);
-    const step = nextStep(await storedTrial(page), now);
+    await here.clock.setFixedTime(now);
+    await here.goto(`${ADDRESS}?locale=${locale}`);
+    if (sessions === MOVED_AFTER && phone === null) {
+      const file = await save(page, wordsIn(locale)('trials:effect.transfer.take'));
+      phone = await openPhone(browser, server, member, now);
+      listenToRequests(phone);
+      here = phone;
+      await here.goto(ADDRESS);
+      await bring(here, file);
+      await expect(here.getByRole('heading', { name: wordsIn(locale)('trials:effect.before') })).toBeVisible();
+    }
+    const step = nextStep(await storedTrial(here), now);
     if (step.kind !== 'session') throw new Error(`evening ${evening}: ${step.kind}`);
     if (step.pair === MISSED_PAIR && step.place === 'second') {
       evening += 4;
@@ -109,14 +140,14 @@ test('a whole trial: plan, twenty-seven evenings, a pair that is missed, and its
     }
     // Whoever lives this trial is two points calmer with 432, give or take one.
     const change = (step.arm === 1 ? 3 : 1) + (evening % 2);
-    (seen[locale] as Set<string>).add(await listen(page, locale, change));
+    (seen[locale] as Set<string>).add(await listen(here, locale, change));
     played[step.arm] = elementAt(played, step.arm) + 1;
     sessions += 1;
     const tl = wordsIn(locale);
-    if (step.place === 'second') await page.getByRole('button', { name: tl('trials:effect.guesses.unknown') }).click();
+    if (step.place === 'second') await here.getByRole('button', { name: tl('trials:effect.guesses.unknown') }).click();
     if (sessions === 2 * PAIRS - 1) break;
-    await expect(page.getByRole('heading', { name: tl('trials:effect.another') })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(tl('trials:effect.verdict.calm.more', { name: '432' }));
+    await expect(here.getByRole('heading', { name: tl('trials:effect.another') })).toBeVisible();
+    await expect(here.getByRole('main')).not.toContainText(tl('trials:effect.verdict.calm.more', { name: '432' }));
   }
 
   // The browser itself asks for the icon of each page that it opens without a network.
@@ -129,18 +160,22 @@ test('a whole trial: plan, twenty-seven evenings, a pair that is missed, and its
     expect(sent.filter((request) => /\/(rest|auth)\/.*(tuning|trial|a4Hz)/is.test(request))).toEqual([]);
   });
 
-  await test.step('the result says what was lived, in both languages, and its files hold', async () => {
+  await test.step('the result says what was lived, on both devices and in both languages, and its files hold', async () => {
     const pl = wordsIn('pl');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    await expect(here.getByRole('heading', { level: 1 })).toHaveText(
       pl('trials:effect.verdict.calm.more', { name: '432' }),
     );
+    const ended = await save(here, pl('trials:effect.transfer.take'));
+    await page.clock.setFixedTime(Date.now());
     await page.goto(`${ADDRESS}?locale=en`);
+    await bring(page, ended);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       t('trials:effect.verdict.calm.more', { name: '432' }),
     );
     await expect(page.getByText(t('trials:effect.counted', { pairs: PAIRS - 1, dropped: 1 }))).toBeVisible();
     const result = readFileSync(await save(page, t('trials:effect.saveResult')), 'utf8');
     expect(await readProtocol(result, async (text) => sha256(text))).toMatchObject({ pairs: PAIRS, subject: 'tuning' });
+    expect(readFileSync(await save(here, pl('trials:effect.saveResult')), 'utf8')).toBe(result);
     const rows = readFileSync(await save(page, t('trials:effect.savePairs')), 'utf8')
       .trimEnd()
       .split('\r\n');
@@ -148,12 +183,36 @@ test('a whole trial: plan, twenty-seven evenings, a pair that is missed, and its
     expect(rows.filter((row) => row.endsWith(',missed'))).toHaveLength(1);
   });
 
-  await test.step('a trial stays on the device it was planned on', async () => {
-    const other = await browser.newContext({ baseURL: server.url });
-    const there = await other.newPage();
-    await signInOnDevice(there, server, DESKTOP_IN_ENGLISH, member);
-    await there.goto(ADDRESS);
-    await expect(there.getByRole('button', { name: t('trials:effect.form.fix') })).toBeVisible();
-    await other.close();
+  await test.step('given to the common pool it names nobody, and is taken back', async () => {
+    const given = page.waitForRequest(/give_trial_result$/);
+    const shown = await page.locator('.trial-sent').textContent();
+    await page.getByRole('button', { name: t('trials:together.give') }).click();
+    const request = await given;
+    expect(request.postData()).toBe(shown);
+    const headers = JSON.stringify(await request.allHeaders());
+    const signIn = await page.evaluate(() => JSON.stringify(localStorage));
+    const [, accessToken = ''] = /access_token[\\":]+([\w.-]{40,})/.exec(signIn) ?? [];
+    expect(accessToken).not.toBe('');
+    expect(headers).not.toContain(accessToken);
+    await page.getByRole('link', { name: t('trials:together.see') }).click();
+    await expect(page.getByText(t('trials:together.missing', { count: 9 }))).toBeVisible();
+    await page.getByRole('button', { name: t('trials:together.takeBack') }).click();
+    await page.reload();
+    await expect(page.getByText(t('trials:together.missing', { count: 10 }))).toBeVisible();
   });
+
+  await test.step('a trial that is left gives no result, also on another day', async () => {
+    await page.goto('/app/trials/effect/world?locale=en');
+    await page.getByRole('radio', { name: '5 minutes', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: t('trials:effect.form.fix') }).click();
+    await expect(page.getByRole('heading', { name: t('trials:effect.before') })).toBeVisible({ timeout: 300_000 });
+    await page.getByRole('button', { name: t('trials:effect.leave') }).click();
+    await page.getByRole('button', { name: t('trials:effect.leaveSure') }).click();
+    await page.clock.setFixedTime(Date.now() + 30 * DAY);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('trials:effect.left') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('trials:effect.saveResult') })).toBeHidden();
+    await expect(page.getByRole('button', { name: t('trials:effect.transfer.take') })).toBeHidden();
+  });
+  await phone?.context().close();
 });

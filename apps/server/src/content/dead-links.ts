@@ -23,6 +23,7 @@ const FIXED_PAGES = [
   '/app/profile',
   '/app/trials',
   '/app/trials/effect/tuning',
+  '/app/trials/together/432-against-440',
   '/app/session-history',
   '/app/journey-templates',
   `/app/letters-from-${BRAND_SLUG}`,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { MemberMeta } from '../../elements/member-meta.tsx';
+import { BringTrial } from './bring-trial.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RunningTrial } from './running-trial.tsx';
 import { useEffectTrial } from './use-effect-trial.ts';
@@ -28,7 +29,14 @@ function Effect({ subject }: { readonly subject: SessionSubject }) {
       <MemberMeta title={title} page="trials" />
       {trial ? (
         isIntact !== null && (
-          <RunningTrial trial={trial} nowMs={nowMs} isIntact={isIntact} onStore={store} onRemove={remove} />
+          <RunningTrial
+            subject={subject}
+            trial={trial}
+            nowMs={nowMs}
+            isIntact={isIntact}
+            onStore={store}
+            onRemove={remove}
+          />
         )
       ) : (
         <section className="trial-before">
@@ -39,7 +47,12 @@ function Effect({ subject }: { readonly subject: SessionSubject }) {
               {t('effect.other')} <Link to={paths.effectTrial(other)}>{t('effect.toOther')}</Link>
             </Alert>
           ) : (
-            <PlanForm subject={subject} fixing={fixing} onFix={fix} />
+            <>
+              <PlanForm subject={subject} fixing={fixing} onFix={fix} />
+              <div className="trial-ways">
+                <BringTrial subject={subject} onBrought={store} />
+              </div>
+            </>
           )}
           <p className="trial-note">{t('stays')}</p>
         </section>

@@ -5,7 +5,8 @@ import { fail, succeed } from '@innertide/std/result';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
 import { addSession, type Trial } from '@innertide/trials/trial';
-import { planText } from '@innertide/trials/trial-plan';
+import { planText, secretText } from '@innertide/trials/trial-plan';
+import { transferText } from '@innertide/trials/trial-transfer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../../paths.ts';
@@ -226,6 +227,34 @@ describe('a trial over weeks', () => {
     await expect.element(button(app, 'trials:effect.savePairs')).not.toBeInTheDocument();
     await app.navigate(paths.effectTrial('beat'));
     await expect.element(button(app, 'trials:effect.form.fix')).toBeVisible();
+  });
+
+  it('goes on from a file of another device, and refuses one that was changed or parted', async () => {
+    const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { trial } = liveTrial({ pairs: 14, effect: 1, memory: 0, missed: 0, step: 1, belief: 0 }, 4);
+    const orderHash = await textDigest(secretText(trial.secret, trial.plan.id));
+    const plan = { ...trial.plan, orderHash, composerVersion: COMPOSER_VERSION };
+    const whole = { ...trial, plan, planHash: await textDigest(planText(plan)) };
+    const half = { ...whole, pairs: whole.pairs.slice(0, 6) };
+    const bring = async (text: string) => {
+      const input = page.getByLabelText(app.t('trials:effect.transfer.bring')).first();
+      await userEvent.upload(input, new File([text], 'trial.json', { type: 'application/json' }));
+    };
+    await app.navigate(paths.effectTrial('beat'));
+    await bring(transferText(half).replace('"pairs":14', '"pairs":20'));
+    await expectText(app, 'trials:effect.transfer.refused.changed');
+    // A file of another subject leads to it.
+    await bring(transferText(half));
+    await expectText(app, 'trials:effect.marks', { done: 6, of: 14 });
+    await expect.poll(() => app.location().pathname).toBe(paths.effectTrial('tuning'));
+    await bring('nothing');
+    await expectText(app, 'trials:effect.transfer.refused.not-a-trial');
+    const pairs = whole.pairs.map((pair, at) => (at === 2 ? { ...pair, guess: 'unknown' as const } : pair));
+    await bring(transferText({ ...whole, pairs }));
+    await expectText(app, 'trials:effect.transfer.refused.both-went-on');
+    await bring(transferText(whole));
+    await expectText(app, 'trials:effect.counted', { pairs: 14, dropped: 0 });
   });
 
   it('says what it found, in words and with its range', async () => {

@@ -1,7 +1,9 @@
+import type { SessionSubject } from '@innertide/session/trials/session-arms';
 import { BRAND_SLUG } from '@innertide/std/brand';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { abandon, addGuess, nextStep, nextTimes, progressOf, type Trial } from '@innertide/trials/trial';
 import { protocolText } from '@innertide/trials/trial-exports';
+import { transferText } from '@innertide/trials/trial-transfer';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +13,13 @@ import { useSecondTap } from '../../elements/use-second-tap.ts';
 import { AnswerPair } from '../answer-pair.tsx';
 import { TryMarks } from '../try-marks.tsx';
 import { useArmNames } from './arm-names.ts';
+import { BringTrial } from './bring-trial.tsx';
 import { EffectVerdict } from './effect-verdict.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { TrialSession } from './trial-session.tsx';
 
 interface RunningTrialProps {
+  readonly subject: SessionSubject;
   readonly trial: Trial;
   readonly nowMs: number;
   readonly isIntact: boolean;
@@ -24,7 +28,7 @@ interface RunningTrialProps {
 }
 
 /** A trial from its fixed plan to its result: what comes next, how far it is, and its plan. */
-export function RunningTrial({ trial, nowMs, isIntact, onStore, onRemove }: RunningTrialProps) {
+export function RunningTrial({ subject, trial, nowMs, isIntact, onStore, onRemove }: RunningTrialProps) {
   const { t } = useTranslation('trials');
   const { kind } = nextStep(trial, nowMs);
   const isOver = kind === 'complete' || kind === 'abandoned' || !isIntact;
@@ -32,12 +36,10 @@ export function RunningTrial({ trial, nowMs, isIntact, onStore, onRemove }: Runn
   const marks = t('effect.marks', { done: over, of: trial.plan.pairs });
   const leave = useSecondTap(() => onStore(abandon(trial)));
   const anew = useSecondTap(onRemove);
-  const savePlan = () =>
-    void downloadText(
-      `${BRAND_SLUG}-trial-${trial.plan.id.slice(0, 8)}-plan.json`,
-      'application/json',
-      protocolText(trial, null),
-    );
+  const save = (what: string, text: string) =>
+    void downloadText(`${BRAND_SLUG}-trial-${trial.plan.id.slice(0, 8)}-${what}.json`, 'application/json', text);
+  const savePlan = () => save('plan', protocolText(trial, null));
+  const takeAlong = () => save('to-go-on', transferText(trial));
   return (
     <>
       {isIntact ? (
@@ -53,12 +55,15 @@ export function RunningTrial({ trial, nowMs, isIntact, onStore, onRemove }: Runn
       <PlanFacts trial={trial} />
       <div className="trial-ways">
         {!isOver && <Button onClick={savePlan}>{t('effect.savePlan')}</Button>}
+        {isIntact && kind !== 'abandoned' && <Button onClick={takeAlong}>{t('effect.transfer.take')}</Button>}
+        {!isOver && <BringTrial subject={subject} onBrought={onStore} />}
         {isOver ? (
           <Button onClick={anew.tap}>{t(anew.isArmed ? 'effect.anewSure' : 'effect.anew')}</Button>
         ) : (
           <Button onClick={leave.tap}>{t(leave.isArmed ? 'effect.leaveSure' : 'effect.leave')}</Button>
         )}
       </div>
+      {!isOver && <p className="trial-note">{t('effect.transfer.means')}</p>}
     </>
   );
 }
