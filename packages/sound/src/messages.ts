@@ -2,6 +2,7 @@ import { BRAND_SLUG } from '@innertide/std/brand';
 import type { SoundLayer } from '@innertide/std/layer';
 import type { OutputComfort } from '@innertide/std/output-comfort';
 import type { Decibels, Seconds, Unit } from '@innertide/std/units';
+import type { EnginePlace } from './engine-place.ts';
 import type { PreparedSound, PulseCue, SpeechCue } from './overlays.ts';
 import type { LayerMix, SoundChange, SoundProgram } from './program.ts';
 
@@ -17,6 +18,8 @@ export type EngineCommand =
       readonly fadeInSeconds: Seconds;
       /** Where in the piece to enter, when a changed tempo has brought it elsewhere than `fromSeconds` alone tells. */
       readonly pieceSeconds?: Seconds | undefined;
+      /** Instead of it: where another engine is at `fromSeconds`, to the sample. */
+      readonly place?: EnginePlace | undefined;
     }
   | { readonly type: 'adjust'; readonly change: SoundChange }
   | { readonly type: 'pause' }

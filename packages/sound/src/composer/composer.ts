@@ -85,9 +85,9 @@ export class Composer {
     return stretch.done < STEPS.length;
   }
 
-  /** Composes the stretch that holds a moment at once. */
-  compose(stretch: Stretch, at: Seconds, tempoBpm: BeatsPerMinute): StretchPlan {
-    const plan = this.begin(stretch, at, tempoBpm);
+  /** Composes the stretch that holds a moment at once; `beats` as in `begin`. */
+  compose(stretch: Stretch, at: Seconds, tempoBpm: BeatsPerMinute, beats?: number): StretchPlan {
+    const plan = this.begin(stretch, at, tempoBpm, beats);
     while (this.step(stretch));
     return plan;
   }

@@ -2,7 +2,9 @@ import { AMBIENT_SOUNDS, SOUND_LAYERS, type SoundLayer } from '@innertide/std/la
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import { MODES } from '@innertide/std/mode';
 import { hash32 } from '@innertide/std/random';
+import type { Seconds } from '@innertide/std/units';
 import { DOUBLE_FIELD } from '../double-field.ts';
+import type { EnginePlace, MusicPlace } from '../engine-place.ts';
 import type { SoundChange, SoundProgram } from '../program.ts';
 import { Moment } from '../score/moment.ts';
 import { noteHz } from '../score/tuning.ts';
@@ -120,6 +122,12 @@ export class Player {
     return this.#music.pieceSecondsAt(this.#frame / this.#divisor);
   }
 
+  /** Where its layers and its music are; null before a program is loaded. */
+  get place(): Omit<EnginePlace, 'overlayFrame'> | null {
+    const { place } = this.#music;
+    return place && { playerFrame: this.#frame, music: place };
+  }
+
   get tonicMidi(): number {
     return this.#music.tonicMidi;
   }
@@ -128,8 +136,12 @@ export class Player {
     return this.#moment.block * BLOCK;
   }
 
-  /** @param frame a multiple of BLOCK. @param pieceSeconds where the music is then; the frame's own second where its tempo never changed. */
-  load(program: SoundProgram, frame: number, pieceSeconds: number): void {
+  /**
+   * @param frame a multiple of BLOCK.
+   * @param where the second of the piece that the music is at then, the frame's own where its tempo never changed; or all that another player
+   * knows of it.
+   */
+  load(program: SoundProgram, frame: number, where: Seconds | MusicPlace): void {
     // One seed's rain is another rain in another mode.
     this.#moment.seed = hash32(program.seed, MODES.indexOf(program.mode));
     this.#moment.place(Math.round(frame / BLOCK));
@@ -142,7 +154,9 @@ export class Player {
     parameters.density = program.density;
     this.#music.load(program, parameters);
     this.#music.breatheFrom(program.breath ?? null);
-    this.#music.seek(frame / this.#divisor, pieceSeconds);
+    const coreFrame = frame / this.#divisor;
+    if (typeof where === 'number') this.#music.seek(coreFrame, where);
+    else this.#music.enter(coreFrame, where);
     const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
     this.#space.load(this.#music.reverbSeconds, from, program.headphones);
     this.#rise.load(program.mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB);

@@ -1,10 +1,12 @@
 import { DOUBLE_FIELD } from '../double-field.ts';
+import type { EngineEntry } from '../engine-place.ts';
 import type { EngineCommand, EngineState } from '../messages.ts';
-import type { SoundChange, SoundProgram } from '../program.ts';
+import type { SoundChange } from '../program.ts';
 import { BellStrokes } from './bell-strokes.ts';
 import { CutShort } from './cut-short.ts';
 import { EventQueue } from './event-queue.ts';
 import { DcBlocker } from './output/dc-blocker.ts';
+import { LevelMeter } from './output/level-meter.ts';
 import { Limiter } from './output/limiter.ts';
 import { FOLD } from './output/mono-fold.ts';
 import { Overlays } from './overlays/overlays.ts';
@@ -12,7 +14,7 @@ import { Player } from './player.ts';
 import { SessionEnd } from './session-end.ts';
 import { BLOCK, mixInto, StereoBlock } from './signal/block.ts';
 import { Glide } from './signal/glide.ts';
-import { fadeRise, gainToDb, raisedCosine, volumeGain } from './signal/levels.ts';
+import { fadeRise, raisedCosine, volumeGain } from './signal/levels.ts';
 
 const PAUSE_FADE_SECONDS = 1.2;
 const CROSSFADE_SECONDS = 5;
@@ -46,14 +48,13 @@ export class SoundEngine {
   /** How loud the leaving program was when it began to leave. */
   #leavingScale = DOUBLE_FIELD;
   readonly #cut = new CutShort();
+  readonly #meter: LevelMeter;
   /** The program's own fades at both ends of the block. */
   #own0 = DOUBLE_FIELD;
   #own1 = DOUBLE_FIELD;
   #pause = 1;
   #stop = 1;
   #stopStep = 0;
-  #meanSquare = 0;
-  #energy = 0;
   #mono = false;
 
   constructor(sampleRate: number) {
@@ -61,6 +62,7 @@ export class SoundEngine {
     this.#current = new Player(sampleRate);
     this.#other = new Player(sampleRate);
     this.#limiter = new Limiter(sampleRate);
+    this.#meter = new LevelMeter(sampleRate);
     this.#dc = new DcBlocker(sampleRate);
     this.#volume = new Glide(1, 0.12, BLOCK / sampleRate);
     this.#end = new SessionEnd(sampleRate);
@@ -81,14 +83,29 @@ export class SoundEngine {
     return this.#current.pieceSeconds;
   }
 
+  /**
+   * Where another engine may enter to play the same samples from then on: so many frames of output from now. Null while nothing plays,
+   * or something fades.
+   */
+  entry(): EngineEntry | null {
+    const fades = this.#fadeIn < 1 || this.#fadeOut > 0 || this.#pause < 1 || this.#stopping || this.#cut.isSounding;
+    const { place } = this.#current;
+    if (this.#state !== 'playing' || fades || this.#skip > 0 || !place) return null;
+    return {
+      inFrames: BLOCK - this.#blockAt + this.#limiter.latency,
+      fromSeconds: this.#playedFrames / this.sampleRate,
+      place: { ...place, overlayFrame: this.#overlays.frame },
+    };
+  }
+
   /** RMS of about the last tenth of a second, dBFS. */
   get levelDb(): number {
-    return gainToDb(Math.sqrt(this.#meanSquare));
+    return this.#meter.levelDb;
   }
 
   /** Slow energy of the sound, 0 to 1. */
   get energy(): number {
-    return Math.min(1, Math.max(0, (gainToDb(Math.sqrt(this.#energy)) + 44) / 30));
+    return this.#meter.energy;
   }
 
   /** Whether anything is still audible: the device may rest only when not. */
@@ -103,7 +120,7 @@ export class SoundEngine {
   send(command: EngineCommand): void {
     switch (command.type) {
       case 'start':
-        this.#start(command.program, command.fromSeconds, command.fadeInSeconds, command.pieceSeconds ?? null);
+        this.#start(command);
         return;
       case 'adjust':
         this.#adjust(command.change);
@@ -156,7 +173,13 @@ export class SoundEngine {
     for (let i = 0; i < count; i += 1) right[to + i] = fromRight[from + i]!;
   }
 
-  #start(program: SoundProgram, fromSeconds: number, fadeInSeconds: number, pieceSeconds: number | null): void {
+  #start({
+    program,
+    fromSeconds,
+    fadeInSeconds,
+    pieceSeconds,
+    place,
+  }: Extract<EngineCommand, { type: 'start' }>): void {
     const rate = this.sampleRate;
     const crossing = this.#state === 'playing' || (this.#state === 'paused' && this.#pause > 0);
     const from = Math.max(0, Math.round(fromSeconds * rate));
@@ -174,8 +197,8 @@ export class SoundEngine {
       this.#volume.jump(volumeGain(program.masterVolume));
     }
     this.#volume.target = volumeGain(program.masterVolume);
-    this.#current.load(program, firstBlock, pieceSeconds ?? firstBlock / rate);
-    this.#overlays.begin(this.#current.tonicMidi, program.a4Hz, crossing ? null : firstBlock);
+    this.#current.load(program, place?.playerFrame ?? firstBlock, place?.music ?? pieceSeconds ?? firstBlock / rate);
+    this.#overlays.begin(this.#current.tonicMidi, program.a4Hz, crossing ? null : (place?.overlayFrame ?? firstBlock));
     this.#playedFrames = firstBlock;
     this.#bell.plan((program.bellEverySeconds ?? 0) * rate);
     this.#end.plan(firstBlock, program.durationSeconds, program.fadeOutSeconds);
@@ -242,8 +265,7 @@ export class SoundEngine {
     this.#stopStep = 0;
     this.#fadeOut = 0;
     this.#cut.clear();
-    this.#meanSquare = 0;
-    this.#energy = 0;
+    this.#meter.reset();
   }
 
   #renderBlock(): void {
@@ -252,7 +274,7 @@ export class SoundEngine {
     if (this.#state === 'silent' || this.#state === 'finished' || (paused && this.#pause === 0)) {
       mix.clear();
       this.#limiter.render(mix);
-      this.#measure();
+      this.#meter.measure(mix);
       return;
     }
     if (!paused) this.#ringInBlock();
@@ -271,7 +293,7 @@ export class SoundEngine {
     if (this.#mono) this.#fold();
     this.#trimEnd(paused);
     this.#limiter.render(mix);
-    this.#measure();
+    this.#meter.measure(mix);
   }
 
   /** Fades the current program by its own gain and adds the one that leaves. */
@@ -329,17 +351,5 @@ export class SoundEngine {
     this.#playedFrames = this.#end.endFrame + this.#limiter.latency;
     this.#silence('finished');
     this.events.finished();
-  }
-
-  #measure(): void {
-    const { left, right } = this.#mix;
-    let sum = 0;
-    for (let i = 0; i < BLOCK; i += 1) sum += left[i]! * left[i]! + right[i]! * right[i]!;
-    const power = sum / (2 * BLOCK);
-    const blockSeconds = BLOCK / this.sampleRate;
-    this.#meanSquare += Math.min(1, blockSeconds / 0.1) * (power - this.#meanSquare);
-    this.#energy += Math.min(1, blockSeconds / 1.2) * (power - this.#energy);
-    if (this.#meanSquare < 1e-14) this.#meanSquare = 0;
-    if (this.#energy < 1e-14) this.#energy = 0;
   }
 }

@@ -4,6 +4,7 @@ import type { WorldName } from '@innertide/std/world';
 import { partDb } from '../../composer/balance.ts';
 import { PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
+import type { MusicPlace } from '../../engine-place.ts';
 import type { SoundBreath, SoundProgram } from '../../program.ts';
 import type { Moment } from '../../score/moment.ts';
 import { noteHz } from '../../score/tuning.ts';
@@ -177,8 +178,31 @@ export class EchoMusic {
     this.#density.target = parameters.density;
   }
 
-  /** Finds every note that sounds at `frame`, a second of the piece, in its middle, as if all before had been played. */
-  seek(frame: number, seconds: Seconds): void {
+  /** Where the music is, with what the tempi so far have made of it; null before `seek`. */
+  get place(): MusicPlace | null {
+    const { anchorFrame, anchorBeat } = this.#clock;
+    const place = this.#score.place;
+    return place && { anchorFrame, anchorBeat, ...place };
+  }
+
+  /** As `seek`, where another engine is at `frame`. */
+  enter(frame: number, { anchorFrame, anchorBeat, before, now }: MusicPlace): void {
+    this.#reset(frame);
+    const tempo = this.#tempo.value;
+    this.#clock.place(anchorFrame, anchorBeat);
+    this.#frame = frame;
+    this.#beat0 = Number.NEGATIVE_INFINITY;
+    this.#beat1 = this.#clock.beatAt(frame);
+    if (before) {
+      this.#score.enter(before, tempo);
+      this.#begin();
+    }
+    this.#score.enter(now, tempo);
+    this.#begin();
+  }
+
+  /** Silences all that sounds. */
+  #reset(frame: number): void {
     this.#sustained.reset();
     this.#struck.reset();
     this.#breath.reset();
@@ -188,6 +212,11 @@ export class EchoMusic {
       this.#deviceShelves[n]!.reset();
     }
     this.#fresh = true;
+  }
+
+  /** Finds every note that sounds at `frame`, a second of the piece, in its middle, as if all before had been played. */
+  seek(frame: number, seconds: Seconds): void {
+    this.#reset(frame);
     const tempo = this.#tempo.value;
     const at = seconds + this.#from;
     const beat = (at * tempo) / 60;

@@ -7,6 +7,7 @@ import type { NoteColumns } from '../../composer/note-columns.ts';
 import type { Piece } from '../../composer/piece.ts';
 import { beatOf } from '../../composer/stretch-plan.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
+import type { StretchPlace } from '../../engine-place.ts';
 import type { Ending } from '../../program.ts';
 
 /** How long before the end of a stretch the next is composed, a step at a time. */
@@ -33,6 +34,8 @@ export class ScoreReader {
   #toneComing = EVEN;
   #beginComing = DOUBLE_FIELD;
   #ending: Ending = 'rest';
+  /** The stretch that was played before this one, where it was. */
+  #before: StretchPlace | null = null;
   /** 0 nothing is being composed, 1 it is, 2 it is ready. */
   #progress = 0;
   /** Beat of the clock at which the stretch begins. */
@@ -61,6 +64,7 @@ export class ScoreReader {
     this.#composer = new Composer(mode, seed, world, end, ending, hourOfYear);
     this.#ending = ending;
     this.#now.plan = null;
+    this.#before = null;
     this.#progress = 0;
   }
 
@@ -85,6 +89,24 @@ export class ScoreReader {
   /** Beat of the clock at which the stretch ends. */
   get endBeat(): number {
     return this.beginBeat + this.#beats;
+  }
+
+  /** Where the stretches before and now are; null before `seek`. */
+  get place(): { readonly before: StretchPlace | null; readonly now: StretchPlace } | null {
+    const now = this.#nowPlace;
+    return now && { before: this.#before, now };
+  }
+
+  get #nowPlace(): StretchPlace | null {
+    const { plan } = this.#now;
+    return plan && { at: (plan.begin + plan.end) / 2, beats: plan.beats, beginBeat: this.beginBeat };
+  }
+
+  /** Enters a stretch as another reader has it. */
+  enter({ at, beats, beginBeat }: StretchPlace, tempoBpm: BeatsPerMinute): void {
+    this.#before = this.#nowPlace;
+    this.#open(at, tempoBpm, beats);
+    this.beginBeat = beginBeat;
   }
 
   /** Enters the piece at one of its seconds, which is `beat` of the clock. */
@@ -113,6 +135,7 @@ export class ScoreReader {
   /** Goes to the stretch that comes next at a steady tempo: the way back from `retreat`. */
   proceed(tempoBpm: BeatsPerMinute): void {
     const from = this.endBeat;
+    this.#before = this.#nowPlace;
     this.#open((this.#now.plan?.end ?? 0) + 0.01, tempoBpm);
     this.beginBeat = from;
   }
@@ -129,6 +152,7 @@ export class ScoreReader {
     if (this.#progress === 0) this.#plan(this.played);
     while (this.#progress === 1 && this.#composer.step(this.#coming));
     this.#progress = 0;
+    this.#before = this.#nowPlace;
     this.beginBeat = this.#beginComing;
     const before = this.#now;
     this.#now = this.#coming;
@@ -156,14 +180,14 @@ export class ScoreReader {
     this.#progress = 1;
   }
 
-  #open(seconds: Seconds, tempoBpm: BeatsPerMinute): void {
+  #open(seconds: Seconds, tempoBpm: BeatsPerMinute, beats?: number): void {
     const composer = this.#composer;
     const { timeline } = composer;
     const at = Math.max(0, seconds);
     timeline.find(at);
     timeline.find(Math.max(0, timeline.stretchBegin - 0.01));
     this.#toneBefore = stretchTone(composer.piece, timeline);
-    composer.compose(this.#now, at, tempoBpm);
+    composer.compose(this.#now, at, tempoBpm, beats);
     this.#tone = stretchTone(composer.piece, timeline);
     this.#progress = 0;
     this.next = 0;

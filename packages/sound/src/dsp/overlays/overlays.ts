@@ -37,6 +37,10 @@ export class Overlays {
     this.#comfort.reset();
   }
 
+  get frame(): number {
+    return this.#frame;
+  }
+
   send(command: OverlayCommand, playedFrame: number): void {
     if (command.type === 'comfort') this.#comfort.choose(command.comfort);
     else if (command.type === 'voice') this.#speech.hear(command.isSpeaking);
