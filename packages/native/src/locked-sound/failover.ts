@@ -55,7 +55,8 @@ export type FailoverEffect =
   /** The engine runs and plays nothing, so that a beginning takes no time. */
   | { readonly type: 'stand-by' }
   | { readonly type: 'stand-down' }
-  | { readonly type: 'lead'; readonly frame: number; readonly atMs: Milliseconds }
+  /** `isSilent`: it is ready there, and plays when it is asked to. */
+  | { readonly type: 'lead'; readonly frame: number; readonly atMs: Milliseconds; readonly isSilent: boolean }
   | { readonly type: 'silence' }
   | { readonly type: 'go-on' }
   /** Plays what is scheduled to its end and crosses out of it. */
@@ -78,7 +79,7 @@ export function failoverStep(state: Failover, event: FailoverEvent): FailoverSte
     case 'disarm':
       return step({ ...AT_REST, isBehind: state.isBehind }, { type: state.leader === 'app' ? 'stop' : 'stand-down' });
     case 'behind':
-      return step({ ...state, isBehind: true }, ...(isStandby(state) ? [{ type: 'stand-by' } as const] : []));
+      return goneBehind(state, event.nowMs);
     case 'in-front':
       return step({ ...state, isBehind: false }, ...(isStandby(state) ? [{ type: 'stand-down' } as const] : []));
     case 'beat':
@@ -92,6 +93,14 @@ export function failoverStep(state: Failover, event: FailoverEvent): FailoverSte
     default:
       return asked(state, event);
   }
+}
+
+/** The page has its time to be heard of from now on; a pause is the app's at once, so that the lock screen can end it. */
+function goneBehind(state: Failover, nowMs: Milliseconds): FailoverStep {
+  const clock = state.clock && { ...state.clock, receivedAtMs: nowMs };
+  const next = { ...state, isBehind: true, clock };
+  if (!isStandby(state)) return step(next);
+  return state.isPaused && mayPlay(next, nowMs) ? lead(next, nowMs) : step(next, { type: 'stand-by' });
 }
 
 const isStandby = ({ isArmed, leader }: Failover) => isArmed && leader === 'page';
@@ -118,15 +127,20 @@ function ticked(state: Failover, nowMs: Milliseconds): FailoverStep {
 }
 
 function mayLead(state: Failover, nowMs: Milliseconds): boolean {
-  return isStandby(state) && state.isBehind && !state.isPaused && !state.isTaken && nowMs >= state.notBeforeMs;
+  return mayPlay(state, nowMs) && !state.isPaused;
+}
+
+function mayPlay(state: Failover, nowMs: Milliseconds): boolean {
+  return isStandby(state) && state.isBehind && !state.isTaken && nowMs >= state.notBeforeMs;
 }
 
 function lead(state: Failover, nowMs: Milliseconds): FailoverStep {
   if (!state.clock) return step(state);
   const atMs = nowMs + LEAD_MS;
+  const frame = state.isPaused ? state.clock.frame : frameAt(state.clock, atMs, state.sampleRate);
   return step(
     { ...state, leader: 'app' },
-    { type: 'lead', frame: frameAt(state.clock, atMs, state.sampleRate), atMs },
+    { type: 'lead', frame, atMs, isSilent: state.isPaused },
     { type: 'tell', what: 'leading' },
   );
 }
@@ -145,6 +159,8 @@ function asked(state: Failover, event: Asked): FailoverStep {
       return state.leader === 'app' ? asked(state, { ...event, type: 'pause' }) : step(state);
     case 'pause':
       if (state.isPaused) return step(state);
+      // A page that pauses behind may be suspended with that: who wants it to go on asks the app.
+      if (mayLead(state, event.nowMs)) return lead({ ...state, isPaused: true }, event.nowMs);
       return step({ ...state, isPaused: true }, ...(isHeard ? silenced('paused') : []));
     case 'resume':
       if (!state.isPaused) return step(state);

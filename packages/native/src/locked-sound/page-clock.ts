@@ -3,6 +3,9 @@ import type { Hertz, Milliseconds } from '@innertide/std/units';
 /** How often the page says where it is while the app is behind. */
 export const BEAT_EVERY_MS: Milliseconds = 100;
 
+/** And while it is in front, for a page that is suspended at once. */
+export const BEAT_IN_FRONT_EVERY_MS: Milliseconds = 1000;
+
 /** A page that was not heard of for so long plays no more. Its sound may have stopped right after it was last heard of. */
 export const SILENT_AFTER_MS: Milliseconds = 180;
 

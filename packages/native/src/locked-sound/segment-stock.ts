@@ -32,12 +32,18 @@ export function withSegment(stock: readonly StoredSegment[], segment: StoredSegm
   return [...others, segment].toSorted((one, other) => one.index - other.index);
 }
 
-/** Places to be thrown away, first to go first: what was played longest ago, then what lies furthest ahead. */
+/** The most segments that are stored: what is kept of the played ones, the one that plays, and all that is rendered ahead. */
+export const MOST_SEGMENTS = (KEPT_SECONDS + AHEAD_BEHIND_SECONDS) / SEGMENT_SECONDS + 1;
+
+/**
+ * Places to be thrown away where there are too many, first to go first: what was played longest ago, then what lies furthest ahead. While
+ * nothing new comes all is kept, for it is played again.
+ */
 export function excessSegments(stock: readonly StoredSegment[], playedIndex: number): readonly number[] {
   const places = stock.map(({ index }) => index).toSorted((one, other) => one - other);
-  const oldest = playedIndex - KEPT_SECONDS / SEGMENT_SECONDS;
-  const furthest = playedIndex + AHEAD_BEHIND_SECONDS / SEGMENT_SECONDS;
-  return [...places.filter((index) => index < oldest), ...places.filter((index) => index > furthest).toReversed()];
+  const played = places.filter((index) => index < playedIndex);
+  const ahead = places.filter((index) => index >= playedIndex);
+  return [...played, ...ahead.toReversed()].slice(0, Math.max(0, places.length - MOST_SEGMENTS));
 }
 
 /**
@@ -55,7 +61,8 @@ export function cutAt(
   const due = stock.find((segment) => segment.index === index);
   const found = due ?? repeated(stock, before);
   if (!found) return null;
-  const offset = due ? frame - index * framesOfSegment : 0;
+  // A segment that stands in keeps the place within: whatever is played ends where segments do.
+  const offset = frame - index * framesOfSegment;
   const goesOn = before?.index === found.index - 1 && before.version === found.version && offset === 0;
   return { index: found.index, version: found.version, offset, isCrossed: before !== null && !goesOn, isRepeat: !due };
 }

@@ -31,11 +31,6 @@ export function segmentBytes(sampleRate: Hertz): number {
   return (segmentFrames(sampleRate) + tailFrames(sampleRate)) * BYTES_PER_FRAME;
 }
 
-/** The most bytes that lie on the disk: what is kept, the one that plays, and all that is rendered ahead. */
-export function mostBytes(sampleRate: Hertz): number {
-  return ((KEPT_SECONDS + AHEAD_BEHIND_SECONDS) / SEGMENT_SECONDS + 1) * segmentBytes(sampleRate);
-}
-
 /**
  * How loud what follows is, so many frames into a crossfade; what leaves has the rest. Both are the same music, mostly the same samples:
  * gains that add up to one leave those as they are.
