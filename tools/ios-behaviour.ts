@@ -4,7 +4,7 @@ import { copyOf, modulesOf, STUB_MODULES, swiftFilesOf, VIEWS } from './ios-type
 /** What is run of each platform: without views and without what only the system starts. */
 export const BEHAVIOURS = {
   WATCH: { sources: 'apps/ios/Watch/Live', tests: 'apps/ios/Behaviour/Watch', own: ['Kit'] },
-  PHONE: { sources: 'apps/ios/Plugin/Sources', tests: 'apps/ios/Behaviour/Phone', own: [] },
+  PHONE: { sources: 'apps/ios/Plugin/Sources', tests: 'apps/ios/Behaviour/Phone', own: ['Kit'] },
 } as const;
 
 const RUNNER = 'apps/ios/Behaviour/Runner.swift';

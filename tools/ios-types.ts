@@ -14,8 +14,10 @@ export const STUB_MODULES = {
     'HealthKit',
     'WatchConnectivity',
     'UIKit',
+    'WebKit',
     'Capacitor',
     'AVFAudio',
+    'MediaPlayer',
     'CoreHaptics',
     'AuthenticationServices',
     'Security',
@@ -75,8 +77,8 @@ function stubFilesOf(name: string): readonly string[] {
 export async function compileModules(swift: Swift): Promise<string | null> {
   for (const platform of keysOf(STUB_MODULES)) {
     const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, stubFilesOf(name)));
-    const own = platform === 'WATCH' ? [compile(platform, 'Kit', swiftFilesOf(KIT))] : [];
-    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, ...own];
+    const kit = compile(platform, 'Kit', swiftFilesOf(KIT));
+    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, kit];
     const { exitCode, output } = await swift(steps.join(' && '));
     if (exitCode !== 0) return output;
   }

@@ -8,13 +8,15 @@ let package = Package(
     .library(name: "InnertideIosPlugin", targets: ["InnertideIosPlugin"])
   ],
   dependencies: [
-    .package(url: "https://github.com/ionic-team/capacitor-swift-pm.git", from: "8.0.0")
+    .package(url: "https://github.com/ionic-team/capacitor-swift-pm.git", from: "8.0.0"),
+    .package(path: "../Kit"),
   ],
   targets: [
     .target(
       name: "InnertideIosPlugin",
       dependencies: [
-        .product(name: "Capacitor", package: "capacitor-swift-pm")
+        .product(name: "Capacitor", package: "capacitor-swift-pm"),
+        .product(name: "Kit", package: "Kit"),
       ],
       path: "Sources/InnertideIosPlugin")
   ]

@@ -3,6 +3,10 @@
 import Foundation
 
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
+public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
+public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
+public typealias AVAudioFrameCount = UInt32
+public typealias AVAudioChannelCount = UInt32
 
 open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: Hashable, Sendable {
@@ -14,16 +18,101 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   public enum RouteChangeReason: UInt, Sendable {
     case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange
   }
+  public enum InterruptionType: UInt, Sendable {
+    case ended, began
+  }
+  public struct InterruptionOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var shouldResume: Self { Self(rawValue: 1) }
+  }
+  public struct Mode: Hashable, Sendable {
+    public static let `default` = Mode()
+  }
+  public struct CategoryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var mixWithOthers: Self { Self(rawValue: 1) }
+  }
+  public struct SetActiveOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var notifyOthersOnDeactivation: Self { Self(rawValue: 1) }
+  }
   private static let only = AVAudioSession()
   /// Of a test: what was set.
   nonisolated(unsafe) public static var chosen: Category?
   public class func sharedInstance() -> AVAudioSession { only }
   public func setCategory(_ category: Category) throws { Self.chosen = category }
-  /// Of a test.
+  public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions) throws {
+    Self.chosen = category
+    AudioFake.shared.with { $0.mixes = options.contains(.mixWithOthers) }
+  }
+  public func setActive(_ active: Bool, options: SetActiveOptions = []) throws { try AudioFake.shared.activate(active) }
+  public var outputLatency: TimeInterval { AudioFake.shared.now.outputLatency }
   public class var interruptionNotification: Notification.Name {
     Notification.Name("AVAudioSessionInterruptionNotification")
   }
   public class var routeChangeNotification: Notification.Name {
     Notification.Name("AVAudioSessionRouteChangeNotification")
   }
+}
+
+open class AVAudioFormat: NSObject {
+  public let sampleRate: Double
+  public init?(standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount) {
+    self.sampleRate = sampleRate
+  }
+}
+open class AVAudioTime: NSObject {
+  public let hostTime: UInt64
+  public init(hostTime: UInt64) { self.hostTime = hostTime }
+  public class func hostTime(forSeconds seconds: TimeInterval) -> UInt64 { UInt64(seconds * 1e9) }
+}
+open class AVAudioPCMBuffer: NSObject {
+  let samples: [UnsafeMutablePointer<Float>]
+  let table: UnsafeMutablePointer<UnsafeMutablePointer<Float>>
+  let capacity: AVAudioFrameCount
+  public let format: AVAudioFormat
+  public var frameLength: AVAudioFrameCount = 0
+  public var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? { UnsafePointer(table) }
+  public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
+    self.format = format
+    capacity = frameCapacity
+    samples = (0..<2).map { _ in .allocate(capacity: max(1, Int(frameCapacity))) }
+    table = .allocate(capacity: 2)
+    for channel in 0..<2 { table[channel] = samples[channel] }
+  }
+  deinit {
+    for channel in samples { channel.deallocate() }
+    table.deallocate()
+  }
+}
+public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+open class AVAudioNode: NSObject {}
+open class AVAudioMixerNode: AVAudioNode {}
+open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
+  public func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer, at when: AVAudioTime?, options: AVAudioPlayerNodeBufferOptions = [],
+    completionHandler: (@Sendable () -> Void)? = nil
+  ) { AudioFake.shared.schedule(buffer, at: when, on: self, completionHandler) }
+  public func play() { AudioFake.shared.play(self) }
+  public func stop() { AudioFake.shared.stop(self) }
+}
+open class AVAudioEngine: NSObject, @unchecked Sendable {
+  public let mainMixerNode = AVAudioMixerNode()
+  public var isRunning: Bool { AudioFake.shared.now.isRunning }
+  public func attach(_ node: AVAudioNode) { AudioFake.shared.attach(node) }
+  public func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {
+    AudioFake.shared.connect(node1, format)
+  }
+  public func prepare() {}
+  public func start() throws { try AudioFake.shared.start() }
+  public func stop() { AudioFake.shared.stopEngine() }
+}
+extension Notification.Name {
+  public static let AVAudioEngineConfigurationChange = Notification.Name("AVAudioEngineConfigurationChange")
 }

@@ -2,6 +2,7 @@
 // node_modules/@capacitor/ios. Calls and plugins keep what was said to them, for a test to read.
 import Foundation
 @_exported import UIKit
+import WebKit
 
 public let CAPPluginReturnPromise = "promise"
 
@@ -44,7 +45,11 @@ public protocol CAPBridgedPlugin: NSObjectProtocol {
   var jsName: String { get }
   var pluginMethods: [CAPPluginMethod] { get }
 }
+public protocol CAPBridgeProtocol: NSObjectProtocol {
+  var webView: WKWebView? { get }
+}
 open class CAPPlugin: NSObject {
+  public weak var bridge: (any CAPBridgeProtocol)?
   private let lock = NSLock()
   private var said: [String] = []
   /// The events that the page received, each with its text or name.

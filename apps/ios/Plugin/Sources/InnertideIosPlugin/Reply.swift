@@ -1,5 +1,6 @@
 import Capacitor
 import Foundation
+import WebKit
 
 /// Why a call was refused. Mirrors `ShellFailure` of the page.
 enum Refusal: String, Error {
@@ -39,7 +40,12 @@ final class Page: @unchecked Sendable {
     plugin?.notifyListeners(event.rawValue, data: data, retainUntilConsumed: isRetained)
   }
 
+  /// Lets the page go on while it is not seen.
+  @MainActor func keepRunning() {
+    plugin?.bridge?.webView?.configuration.preferences.inactiveSchedulingPolicy = .none
+  }
+
   enum Event: String {
-    case audio, link, watch
+    case audio, link, watch, segments
   }
 }

@@ -25,17 +25,26 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     CAPPluginMethod(name: "setReminders", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "sendToWatch", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "startWatch", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "armSound", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "storeSegment", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "beatSound", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "steerSound", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "readSound", returnType: CAPPluginReturnPromise),
   ]
 
   private let sound = Sound()
+  private let lockedSound = LockedSound()
   private let haptics = Haptics()
   private let health = Health()
   private let signIn = SignIn()
 
   override public func load() {
     let page = Page(self)
-    Task { @MainActor [sound] in
+    Task { @MainActor [sound, lockedSound] in
       sound.begin(sendingTo: page)
+      lockedSound.begin(sendingTo: page)
+      // It renders ahead there (docs/decisions/231).
+      page.keepRunning()
       Links.begin(sendingTo: page)
       WatchLink.shared.connect(page)
     }
@@ -145,6 +154,32 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
       try await WatchLink.shared.startWatchApp()
       return Done()
     }
+  }
+
+  // MARK: - Sound while the phone is locked
+
+  @objc func armSound(_ call: CAPPluginCall) {
+    guard let armed = read(ArmedSound.self, of: call) else { return }
+    onMain(call) { [lockedSound] in lockedSound.arm(armed) }
+  }
+
+  @objc func storeSegment(_ call: CAPPluginCall) {
+    guard let segment = read(RenderedSegment.self, of: call) else { return }
+    later(call) { [lockedSound] in await lockedSound.keep(segment) }
+  }
+
+  @objc func beatSound(_ call: CAPPluginCall) {
+    guard let beat = read(PageBeat.self, of: call) else { return }
+    onMain(call) { [lockedSound] in lockedSound.hear(beat) }
+  }
+
+  @objc func steerSound(_ call: CAPPluginCall) {
+    guard let action = read(SoundAction.self, of: call) else { return }
+    later(call) { [lockedSound] in await lockedSound.steer(action) }
+  }
+
+  @objc func readSound(_ call: CAPPluginCall) {
+    later(call) { [lockedSound] in await lockedSound.position() }
   }
 
   // MARK: - Answers
