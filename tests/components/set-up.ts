@@ -1,6 +1,6 @@
 import '../../apps/web/app/shell/app.css';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { cdp, commands } from 'vitest/browser';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { commands } from 'vitest/browser';
 import { onFirstInteraction } from '../../packages/ui/src/first-interaction.ts';
 import { onIdle } from '../../packages/ui/src/idle.ts';
 import { watchComplaints } from '../../packages/ui/src/testing/complaints.ts';
@@ -8,17 +8,9 @@ import { takeNoElementStacks } from '../../packages/ui/src/testing/element-stack
 import { watchLeaks } from '../../packages/ui/src/testing/leaks.ts';
 import { unmountAll } from '../../packages/ui/src/testing/render.tsx';
 
-interface PreciseCoverage {
-  readonly result: readonly {
-    readonly url: string;
-    readonly functions: readonly { readonly functionName: string; readonly ranges: readonly { count: number }[] }[];
-  }[];
-}
-
-interface Profiler {
-  send(method: 'Profiler.enable'): Promise<void>;
-  send(method: 'Profiler.startPreciseCoverage', options: { callCount: boolean; detailed: boolean }): Promise<void>;
-  send(method: 'Profiler.takePreciseCoverage'): Promise<PreciseCoverage>;
+declare global {
+  /** Component files of which a function ran; each function adds its own (`tellRenderedFiles`). */
+  var renderedFiles: Set<string>;
 }
 
 declare module 'vitest/browser' {
@@ -42,12 +34,7 @@ document.startViewTransition = (...options) => {
 takeNoElementStacks();
 const leaks = watchLeaks();
 const complaints = watchComplaints();
-const profiler = cdp() as unknown as Profiler;
-
-beforeAll(async () => {
-  await profiler.send('Profiler.enable');
-  await profiler.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
-});
+globalThis.renderedFiles ??= new Set();
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,17 +49,4 @@ afterEach(async () => {
   expect.soft(complaints.made(), 'neither React nor the screen complains').toEqual([]);
 });
 
-/** The repository path of a module's address, where it is a component file. */
-function componentFile(url: string): string[] {
-  const path = /\/((?:apps|packages)\/[^?]+\.tsx)(?:\?|$)/.exec(url)?.[1];
-  return path && !path.includes('/testing/') && !path.endsWith('.test.tsx') ? [path] : [];
-}
-
-afterAll(async () => {
-  const { result } = await profiler.send('Profiler.takePreciseCoverage');
-  const isComponent = (name: string) => /^[A-Z]/.test(name);
-  const rendered = result.filter(({ functions }) =>
-    functions.some(({ functionName, ranges }) => isComponent(functionName) && (ranges[0]?.count ?? 0) > 0),
-  );
-  await commands.noteRenderedFiles(rendered.flatMap(({ url }) => componentFile(url)));
-});
+afterAll(() => commands.noteRenderedFiles([...globalThis.renderedFiles]));

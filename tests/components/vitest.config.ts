@@ -7,7 +7,7 @@ import { inlineScripts } from '../../apps/web/scripts/inline-script.ts';
 import { subsetFonts } from '../../apps/web/scripts/subset-fonts.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/system-packages.ts';
 import { publishedContent } from './published-content.ts';
-import { noteRenderedFiles } from './rendered-files.ts';
+import { noteRenderedFiles, tellRenderedFiles } from './rendered-files.ts';
 import { routeTree } from './route-tree.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
@@ -21,7 +21,13 @@ export default defineConfig(async () => {
   return {
     root: REPOSITORY,
     publicDir: join(WEB, 'public'),
-    plugins: [guidanceLibrary(CONTENT), inlineScripts(), routeTree(join(WEB, 'app')), publishedContent(CONTENT)],
+    plugins: [
+      guidanceLibrary(CONTENT),
+      inlineScripts(),
+      routeTree(join(WEB, 'app')),
+      publishedContent(CONTENT),
+      tellRenderedFiles(),
+    ],
     define: { __NATIVE__: 'false' },
     resolve: {
       alias: [
