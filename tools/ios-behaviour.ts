@@ -1,10 +1,10 @@
 // The sources that need Apple's frameworks, run: compiled with stubs that behave (apps/ios/Stubs/Behaviour) and their tests.
-import { copyOf, modulesOf, STUB_MODULES, swiftFilesOf, VIEWS } from './ios-types.ts';
+import { copyOf, modulesOf, OWN_MODULES, STUB_MODULES, swiftFilesOf } from './ios-types.ts';
 
 /** What is run of each platform: without views and without what only the system starts. */
 export const BEHAVIOURS = {
-  WATCH: { sources: 'apps/ios/Watch/Live', tests: 'apps/ios/Behaviour/Watch', own: ['Kit'] },
-  PHONE: { sources: 'apps/ios/Plugin/Sources', tests: 'apps/ios/Behaviour/Phone', own: ['Kit'] },
+  WATCH: { sources: 'apps/ios/Watch/Live', tests: 'apps/ios/Behaviour/Watch' },
+  PHONE: { sources: 'apps/ios/Plugin/Sources', tests: 'apps/ios/Behaviour/Phone' },
 } as const;
 
 const RUNNER = 'apps/ios/Behaviour/Runner.swift';
@@ -16,11 +16,11 @@ export function behaviourTests(
   platform: keyof typeof BEHAVIOURS,
   instead?: { readonly path: string; readonly text: string },
 ): string {
-  const { sources, tests, own } = BEHAVIOURS[platform];
+  const { sources, tests } = BEHAVIOURS[platform];
   const folder = modulesOf(platform);
   const copies = copyOf(`${platform}-behaviour`, swiftFilesOf(sources), instead);
-  const linked = STUB_MODULES[platform].filter((name) => !VIEWS.includes(name));
-  const objects = [...linked, ...own].map((name) => `${folder}/${name}.o`);
+  const own = OWN_MODULES[platform].map(({ name }) => name);
+  const objects = [...STUB_MODULES[platform], ...own].map((name) => `${folder}/${name}.o`);
   const options = `-parse-as-library -swift-version 6 -suppress-warnings -D ${platform} -I ${folder} -module-name Behaviour`;
   const macros = '-plugin-path /usr/libexec/swift/lib/swift/host/plugins';
   const files = [...copies, ...swiftFilesOf(tests), RUNNER, ...objects].join(' ');

@@ -9,7 +9,7 @@ const KIT = 'apps/ios/Kit/Sources/Kit';
 
 /** A stub stands before those that import it. */
 export const STUB_MODULES = {
-  WATCH: ['HealthKit', 'WatchConnectivity', 'WatchKit', 'SwiftUI', 'WidgetKit'],
+  WATCH: ['HealthKit', 'WatchConnectivity', 'WatchKit', 'RelevanceKit', 'SwiftUI', 'WidgetKit'],
   PHONE: [
     'HealthKit',
     'WatchConnectivity',
@@ -22,24 +22,34 @@ export const STUB_MODULES = {
     'AuthenticationServices',
     'Security',
     'UserNotifications',
+    'ActivityKit',
+    'AppIntents',
+    'SwiftUI',
+    'WidgetKit',
   ],
 } as const;
 
-/** Checked and never run. */
-export const VIEWS: readonly string[] = ['SwiftUI', 'WidgetKit'];
+const KIT_MODULE = { name: 'Kit', folder: KIT };
+
+/** Packages of our own that the targets import. */
+export const OWN_MODULES = {
+  WATCH: [KIT_MODULE],
+  PHONE: [KIT_MODULE, { name: 'SessionActivity', folder: 'apps/ios/Activity/Sources' }],
+} as const;
 
 export interface SwiftTarget {
   readonly name: string;
   readonly platform: keyof typeof STUB_MODULES;
-  readonly folder: string;
+  readonly folders: readonly string[];
 }
 
 /** What is built for a device, but for the Kit, which runs here. */
 export const TARGETS: readonly SwiftTarget[] = [
-  { name: 'Watch', platform: 'WATCH', folder: 'apps/ios/Watch' },
-  { name: 'WatchWidget', platform: 'WATCH', folder: 'apps/ios/WatchWidget' },
-  { name: 'InnertideIosPlugin', platform: 'PHONE', folder: 'apps/ios/Plugin/Sources' },
-  { name: 'App', platform: 'PHONE', folder: 'apps/ios/App/App' },
+  { name: 'Watch', platform: 'WATCH', folders: ['apps/ios/Watch'] },
+  { name: 'WatchWidget', platform: 'WATCH', folders: ['apps/ios/WatchWidget'] },
+  { name: 'InnertideIosPlugin', platform: 'PHONE', folders: ['apps/ios/Plugin/Sources'] },
+  { name: 'App', platform: 'PHONE', folders: ['apps/ios/App/App', 'apps/ios/Intents'] },
+  { name: 'Widget', platform: 'PHONE', folders: ['apps/ios/Widget', 'apps/ios/Intents'] },
 ];
 
 /** Every Swift file of a folder and of the folders within, in order. */
@@ -61,8 +71,7 @@ export const modulesOf = (platform: SwiftTarget['platform']) => `/build/types/${
 function compile(platform: SwiftTarget['platform'], moduleName: string, files: readonly string[]): string {
   const folder = modulesOf(platform);
   const options = `${EMIT_MODULE} -parse-as-library -swift-version 6 -suppress-warnings -D ${platform} -I ${folder}`;
-  const isRun = !VIEWS.includes(moduleName);
-  const written = `-emit-module-path ${folder}/${moduleName}.swiftmodule${isRun ? ` -c -o ${folder}/${moduleName}.o` : ''}`;
+  const written = `-emit-module-path ${folder}/${moduleName}.swiftmodule -c -o ${folder}/${moduleName}.o`;
   return `swiftc ${options} -module-name ${moduleName} ${written} ${files.join(' ')}`;
 }
 
@@ -77,8 +86,8 @@ function stubFilesOf(name: string): readonly string[] {
 export async function compileModules(swift: Swift): Promise<string | null> {
   for (const platform of keysOf(STUB_MODULES)) {
     const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, stubFilesOf(name)));
-    const kit = compile(platform, 'Kit', swiftFilesOf(KIT));
-    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, kit];
+    const own = OWN_MODULES[platform].map(({ name, folder }) => compile(platform, name, swiftFilesOf(folder)));
+    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, ...own];
     const { exitCode, output } = await swift(steps.join(' && '));
     if (exitCode !== 0) return output;
   }
@@ -91,8 +100,8 @@ export async function compileModules(swift: Swift): Promise<string | null> {
  * @param instead a file of it that is read as this text.
  */
 export function typeCheck(target: SwiftTarget, instead?: { readonly path: string; readonly text: string }): string {
-  const { name, platform, folder } = target;
-  const files = copyOf(name, swiftFilesOf(folder), instead);
+  const { name, platform, folders } = target;
+  const files = copyOf(name, folders.flatMap(swiftFilesOf), instead);
   const options = `-parse-as-library -swift-version 6 -D ${platform} -I ${modulesOf(platform)} -module-name ${name}`;
   return `swiftc ${EMIT_MODULE} -emit-module-path ${modulesOf(platform)}/${name}.swiftmodule ${options} ${files.join(' ')}`;
 }

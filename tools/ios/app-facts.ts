@@ -11,14 +11,14 @@ export const APP_ID = `com.${BRAND_SLUG}.app`;
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** One of the app's three programs. */
+/** One of the app's programs. */
 export interface TargetFacts {
-  readonly name: 'App' | 'Watch' | 'WatchWidget';
+  readonly name: 'App' | 'Widget' | 'Watch' | 'WatchWidget';
   readonly bundleId: string;
   readonly platform: 'phone' | 'watch';
   readonly isExtension: boolean;
-  /** A folder of Swift sources that Xcode follows by itself, seen from apps/ios; null for sources that are named one by one. */
-  readonly sources: string | null;
+  /** Folders of Swift sources and words that Xcode follows by itself, seen from apps/ios; two programs may share one. */
+  readonly folders: readonly string[];
   /** Why something is asked of the person, as the system shows it. */
   readonly purposes: Readonly<Record<string, Words>>;
   readonly entitlements: Readonly<Record<string, unknown>>;
@@ -30,8 +30,16 @@ export interface TargetFacts {
 
 const HEALTH = { 'com.apple.developer.healthkit': true, 'com.apple.developer.healthkit.access': [] };
 
-/** Their own settings, which Apple asks a reason for (CA92.1: read and written by the app alone). */
-const OWN_SETTINGS = { NSPrivacyAccessedAPICategoryUserDefaults: ['CA92.1'] };
+/** What the app's programs share: when evenings wind down, and what a Focus asks for. GroupStore of the Kit reads the same name. */
+export const APP_GROUP = `group.${APP_ID}`;
+
+const SHARED = { 'com.apple.security.application-groups': [APP_GROUP] };
+
+/**
+ * Their own settings, which Apple asks a reason for. CA92.1: read and written by the app alone; 1C8F.1: shared within the app group.
+ */
+const OWN_SETTINGS = { NSPrivacyAccessedAPICategoryUserDefaults: ['CA92.1', '1C8F.1'] };
+const SHARED_SETTINGS = { NSPrivacyAccessedAPICategoryUserDefaults: ['1C8F.1'] };
 
 export const TARGETS: readonly TargetFacts[] = [
   {
@@ -39,7 +47,7 @@ export const TARGETS: readonly TargetFacts[] = [
     bundleId: APP_ID,
     platform: 'phone',
     isExtension: false,
-    sources: null,
+    folders: ['Intents'],
     purposes: {
       NSHealthShareUsageDescription: {
         en: `${BRAND} shows your heart rate and its variability around a session when you ask for it. It stays on this phone.`,
@@ -56,6 +64,7 @@ export const TARGETS: readonly TargetFacts[] = [
     },
     entitlements: {
       ...HEALTH,
+      ...SHARED,
       'com.apple.developer.applesignin': ['Default'],
       'com.apple.developer.associated-domains': [
         'applinks:$(ASSOCIATED_DOMAIN)',
@@ -66,11 +75,22 @@ export const TARGETS: readonly TargetFacts[] = [
     collected: ['EmailAddress', 'Name', 'UserID', 'Health', 'OtherUserContent', 'ProductInteraction'],
   },
   {
+    name: 'Widget',
+    bundleId: `${APP_ID}.widget`,
+    platform: 'phone',
+    isExtension: true,
+    folders: ['Widget', 'Intents'],
+    purposes: {},
+    entitlements: SHARED,
+    apiReasons: SHARED_SETTINGS,
+    collected: [],
+  },
+  {
     name: 'Watch',
     bundleId: `${APP_ID}.watch`,
     platform: 'watch',
     isExtension: false,
-    sources: 'Watch',
+    folders: ['Watch'],
     purposes: {
       NSHealthShareUsageDescription: {
         en: `${BRAND} reads your heart rate and energy while a session runs, for the sound on your phone and for the workout, if you keep it.`,
@@ -81,7 +101,7 @@ export const TARGETS: readonly TargetFacts[] = [
         pl: `${BRAND} może prowadzić sesję jako trening umysłu i ciała. Na końcu decydujesz, czy go zachować.`,
       },
     },
-    entitlements: HEALTH,
+    entitlements: { ...HEALTH, ...SHARED },
     apiReasons: OWN_SETTINGS,
     collected: [],
   },
@@ -90,10 +110,10 @@ export const TARGETS: readonly TargetFacts[] = [
     bundleId: `${APP_ID}.watch.widget`,
     platform: 'watch',
     isExtension: true,
-    sources: 'WatchWidget',
+    folders: ['WatchWidget'],
     purposes: {},
-    entitlements: {},
-    apiReasons: {},
+    entitlements: SHARED,
+    apiReasons: SHARED_SETTINGS,
     collected: [],
   },
 ];

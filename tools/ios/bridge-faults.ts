@@ -95,11 +95,58 @@ const wordsSchema = z.object({
 
 function wordFaults(folder: string): readonly string[] {
   const phrases = matches(readFileSync(join(folder, 'Kit/Sources/Kit/Phrase.swift'), 'utf8'), /case \w+ = "([^"]+)"/g);
-  const widget = matches(swiftIn(folder, 'WatchWidget'), /Text\("([^"]+)"\)/g);
+  const widget = matches(swiftIn(folder, 'WatchWidget'), /Text\("([^"]+)"\)/g).map(withoutGaps);
   return [
     ...missingWords(folder, 'Watch/Localizable.xcstrings', phrases),
     ...missingWords(folder, 'WatchWidget/Localizable.xcstrings', [...new Set(widget)]),
+    ...outsideWordFaults(folder),
+    ...shortcutFaults(folder),
   ];
+}
+
+/** Both the app and its widgets say them: the catalogue stands in the folder that they share. */
+const OUTSIDE_WORDS = 'Intents/Localizable.xcstrings';
+const OUTSIDE_KEY = /"((?:activity|control|focus|intent|mode|widget)\.[^"]*)"/g;
+
+/** What a source puts into a text is a gap of the catalogue's. */
+function withoutGaps(key: string): string {
+  return key.replaceAll(/\\\((?:[^()]|\([^()]*\))*\)/g, '%@');
+}
+
+function outsideWordFaults(folder: string): readonly string[] {
+  const sources = ['App/App', 'Intents', 'Widget'].map((place) => swiftIn(folder, place)).join('\n');
+  const said = matches(sources, OUTSIDE_KEY).map(withoutGaps);
+  const { strings } = wordsSchema.parse(JSON.parse(readFileSync(join(folder, OUTSIDE_WORDS), 'utf8')));
+  return [
+    ...missingWords(folder, OUTSIDE_WORDS, [...new Set(said)]),
+    ...Object.keys(strings)
+      .filter((key) => !said.includes(key))
+      .map((key) => `${OUTSIDE_WORDS}: nobody says “${key}”.`),
+  ];
+}
+
+/** Siri hears a phrase only where it names the app, and in the languages in which it is written. */
+function shortcutFaults(folder: string): readonly string[] {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Apple's own gap for the app's name.
+  const name = '${applicationName}';
+  const source = swiftIn(folder, 'App/App');
+  const phrases = matches(source, /"([^"\n]*\\\(\.applicationName\)[^"\n]*)"/g).map((phrase) =>
+    phrase.replace('\\(.applicationName)', name),
+  );
+  if (phrases.length === 0) return ['There is no phrase for Siri.'];
+  return LOCALES.flatMap((language) => {
+    const path = `Intents/${language}.lproj/AppShortcuts.strings`;
+    const text = existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '';
+    const said = new Map(
+      [...text.matchAll(/^"([^"]+)" = "([^"]+)";$/gm)].map(([, key = '', words = '']) => [key, words]),
+    );
+    return [
+      ...difference(`${path}, phrases`, phrases, [...said.keys()]),
+      ...[...said]
+        .filter(([, words]) => !words.includes(name))
+        .map(([key]) => `${path}: “${key}” does not name the app.`),
+    ];
+  });
 }
 
 function missingWords(folder: string, path: string, keys: readonly string[]): readonly string[] {

@@ -47,9 +47,9 @@ export function buildSettings(target: TargetFacts, configuration: 'Debug' | 'Rel
     PRODUCT_BUNDLE_IDENTIFIER: target.bundleId,
     PRODUCT_NAME: '$(TARGET_NAME)',
     SDKROOT: isPhone ? 'iphoneos' : 'watchos',
-    SKIP_INSTALL: isPhone ? 'NO' : 'YES',
-    // The phone's two files stand beside Capacitor's own, which are compiled as Swift 5.
-    SWIFT_VERSION: isPhone ? '5.0' : '6.0',
+    SKIP_INSTALL: isPhone && !target.isExtension ? 'NO' : 'YES',
+    // The app's files stand beside Capacitor's own, which are compiled as Swift 5.
+    SWIFT_VERSION: target.name === 'App' ? '5.0' : '6.0',
     TARGETED_DEVICE_FAMILY: isPhone ? '1,2' : '4',
     ...(configuration === 'Debug' ? DEBUG : RELEASE),
   };

@@ -1,7 +1,7 @@
 // What a feature needs beside its code: keys, entitlements, background modes. Asked of the sources, not of what was meant.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TargetFacts } from './app-facts.ts';
+import { APP_GROUP, TARGETS, type TargetFacts } from './app-facts.ts';
 import { readPropertyList } from './property-lists.ts';
 
 interface Need {
@@ -18,8 +18,27 @@ interface Need {
 const BLUETOOTH = /@capacitor-community\/bluetooth-le/;
 const HEALTH = /\bHKHealthStore\(/;
 
+/** What every program needs that reads or writes what they share. */
+const SHARING: readonly Need[] = TARGETS.map(({ name }) => ({
+  target: name,
+  used: /\bGroupStore\(/,
+  list: 'entitlements',
+  key: 'com.apple.security.application-groups',
+  value: APP_GROUP,
+  otherwise: 'each program would have a store of its own',
+}));
+
 /** From Apple's pages of each key; what happens without it. */
 const NEEDS: readonly Need[] = [
+  ...SHARING,
+  {
+    target: 'App',
+    used: /\bActivity\.request\(/,
+    list: 'Info.plist',
+    key: 'NSSupportsLiveActivities',
+    value: true,
+    otherwise: 'the system shows no session on the lock screen',
+  },
   {
     target: 'App',
     used: /setCategory\(\.playback\)/,
@@ -123,10 +142,15 @@ const NEEDS: readonly Need[] = [
 
 /** @param folder apps/ios or a copy of it. @returns one sentence for each need that is not met. */
 export function featureFaults(folder: string): readonly string[] {
-  return NEEDS.filter((need) => need.used.test(textOf(folder, need.target)) && !isMet(folder, need)).map(
+  const shared = readFileSync(join(folder, 'Kit/Sources/Kit/GroupStore.swift'), 'utf8');
+  const named = /identifier = "([^"]+)"/.exec(shared)?.[1];
+  const unshared =
+    named === APP_GROUP ? [] : [`The Kit shares its store as ${named}, and the programs as ${APP_GROUP}.`];
+  const unmet = NEEDS.filter((need) => need.used.test(textOf(folder, need.target)) && !isMet(folder, need)).map(
     ({ target, list, key, value, otherwise }) =>
       `${list} of ${target} lacks ${typeof value === 'string' ? `${value} in ` : ''}${key}: ${otherwise}.`,
   );
+  return [...unshared, ...unmet];
 }
 
 function isMet(folder: string, { target, list, key, value }: Need): boolean {
@@ -137,7 +161,8 @@ function isMet(folder: string, { target, list, key, value }: Need): boolean {
 }
 
 function textOf(folder: string, target: TargetFacts['name']): string {
-  const places = target === 'App' ? ['App/App', 'Plugin/Sources'] : [target];
+  const folders = TARGETS.find(({ name }) => name === target)?.folders ?? [];
+  const places = [...(target === 'App' ? ['App/App', 'Plugin/Sources'] : []), ...folders];
   const sources = places.map((place) => join(folder, place)).filter((place) => existsSync(place));
   const swift = sources.flatMap((place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' })

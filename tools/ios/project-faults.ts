@@ -75,11 +75,12 @@ function targetNamed(project: ReadProject, name: string): ProjectObject | undefi
   return ofKind(project, 'PBXNativeTarget').find((target) => target.name === name);
 }
 
-/** The watch's app lies in the phone's, and its complication in the watch's. */
+/** The watch's app and the widgets lie in the phone's app, and the complication in the watch's. */
 function embeddingFaults(project: ReadProject): string[] {
   const faults: string[] = [];
   for (const [inside, carried] of [
     ['App', 'Watch'],
+    ['App', 'Widget'],
     ['Watch', 'WatchWidget'],
   ] as const) {
     const target = targetNamed(project, inside);
@@ -119,6 +120,10 @@ function targetFaults(folder: string, project: ReadProject, target: TargetFacts)
   for (const settings of settingsOf(project, found)) {
     expect(settings.PRODUCT_BUNDLE_IDENTIFIER === bundleId, `The bundle id of ${name} is not ${bundleId}.`);
     expect(!('MARKETING_VERSION' in settings), `${name} has a version of its own.`);
+    expect(
+      target.platform !== 'phone' || settings.SKIP_INSTALL === (isExtension ? 'YES' : 'NO'),
+      `${name} would be ${isExtension ? 'archived beside the app' : 'left out of the archive'}.`,
+    );
     expect(settings.INFOPLIST_FILE === `${name}/Info.plist`, `${name} is built without its Info.plist.`);
     expect(
       settings.CODE_SIGN_ENTITLEMENTS === `${name}/${name}.entitlements`,

@@ -13,6 +13,16 @@ import { projectTexts } from './project-texts.ts';
 const COMMITTED = 'apps/ios';
 const PROJECT = 'App/App.xcodeproj/project.pbxproj';
 
+/** What the project names and the generator does not write. */
+const COPIED = [
+  'Plugin',
+  'Intents',
+  'Widget',
+  'Kit/Package.swift',
+  'Activity/Package.swift',
+  ...['AppDelegate', 'SceneDelegate', 'AppShortcuts', 'QuietFocus'].map((name) => `App/App/${name}.swift`),
+];
+
 let folder: string;
 
 function write(path: string, text: string): void {
@@ -34,7 +44,7 @@ function writeProject(): void {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ios-project-'));
   writeProject();
-  for (const path of ['Plugin', 'Kit/Package.swift', 'App/App/AppDelegate.swift', 'App/App/SceneDelegate.swift']) {
+  for (const path of COPIED) {
     cpSync(join(COMMITTED, path), join(folder, path), { recursive: true });
   }
   write('Watch/WatchApp.swift', 'let shelf = UserDefaults.standard\n');
@@ -92,6 +102,18 @@ describe('the Xcode project', () => {
       path: PROJECT,
       edit: (t) => t.replace(/\n\s+[0-9A-F]{24} \/\* Watch\.app in Embed Watch Content \*\/,/, ''),
       found: /does not carry Watch/,
+    },
+    {
+      name: 'widgets that are not carried along',
+      path: PROJECT,
+      edit: (t) => t.replace(/\n\s+[0-9A-F]{24} \/\* Widget\.appex in Embed Foundation Extensions \*\/,/, ''),
+      found: /does not carry Widget/,
+    },
+    {
+      name: 'a folder of intents that does not exist',
+      path: PROJECT,
+      edit: (t) => t.replace('path = ../Intents', 'path = ../Intent'),
+      found: /Intent is part of the project/,
     },
     {
       name: 'a package without its product',

@@ -37,10 +37,13 @@ export function infoPlist(target: TargetFacts): string {
 const PORTRAIT = 'UIInterfaceOrientationPortrait';
 const LANDSCAPE = ['UIInterfaceOrientationLandscapeLeft', 'UIInterfaceOrientationLandscapeRight'];
 
+const WIDGETS = { NSExtension: { NSExtensionPointIdentifier: 'com.apple.widgetkit-extension' } };
+
 const KINDS: Readonly<Record<TargetFacts['name'], object>> = {
   App: {
     CAPACITOR_DEBUG: '$(CAPACITOR_DEBUG)',
     LSRequiresIPhoneOS: true,
+    NSSupportsLiveActivities: true,
     // No storyboard: the scene's delegate makes the one window, and a storyboard would start a second web view.
     UIApplicationSceneManifest: {
       UIApplicationSupportsMultipleScenes: false,
@@ -67,7 +70,8 @@ const KINDS: Readonly<Record<TargetFacts['name'], object>> = {
     // A session runs on the wrist alone, without the phone in reach.
     WKRunsIndependentlyOfCompanionApp: true,
   },
-  WatchWidget: { NSExtension: { NSExtensionPointIdentifier: 'com.apple.widgetkit-extension' } },
+  Widget: WIDGETS,
+  WatchWidget: WIDGETS,
 };
 
 export function entitlements(target: TargetFacts): string {

@@ -42,6 +42,9 @@ describe('availability', () => {
     [`func f() {\n  if #available(iOS 18.0, *) {\n    b()\n  } else {\n    ${use}\n  }\n}`, 1],
     [`@available(iOS 18.0, *)\nfunc f() { ${use} }\nfunc g() { ${use} }`, 1],
     [`func f() { // ${use}\n}`, 0],
+    ['@available(iOS 18.0, *)\nfunc f() -> HKStateOfMind { g() }', 0],
+    ['@available(iOS 17.0, *)\nfunc f() -> HKStateOfMind { g() }', 1],
+    ['@available(iOS 18.0, *)\nvar a: Int { 1 }\nfunc f() -> HKStateOfMind { g() }', 1],
     [`func f() {\n  guard #available(iOS 17.9, *) else { return }\n  ${use}\n}`, 1],
   ])('of %j: %i', (text, count) => {
     expect(faults(text)).toBe(count);

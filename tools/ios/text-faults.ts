@@ -38,7 +38,7 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function infoFaults({ name, purposes }: TargetFacts, info: Settings, entitlements: Settings): string[] {
+function infoFaults({ name, purposes, isExtension }: TargetFacts, info: Settings, entitlements: Settings): string[] {
   const faults: string[] = [];
   const expect = (holds: boolean, sentence: string) => {
     if (!holds) faults.push(`Info.plist of ${name}: ${sentence}`);
@@ -69,7 +69,7 @@ function infoFaults({ name, purposes }: TargetFacts, info: Settings, entitlement
     expect(info.WKCompanionAppBundleIdentifier === APP_ID, `its phone app is not ${APP_ID}.`);
     expect(list(info.WKBackgroundModes).includes('workout-processing'), 'a session would end with the wrist down.');
   }
-  if (name === 'WatchWidget') expect('NSExtension' in info, 'it extends nothing.');
+  if (isExtension) expect('NSExtension' in info, 'it extends nothing.');
   for (const language of LOCALES) {
     expect(list(info.CFBundleLocalizations).includes(language), `it does not say that it speaks ${language}.`);
   }
@@ -108,8 +108,10 @@ function stringFaults(folder: string, { name, purposes }: TargetFacts): string[]
 const REASON = /^[0-9A-F]{4}\.\d$/;
 
 /** APIs that Apple wants a reason for, as they are written in Swift. */
-const REASONED: readonly (readonly [RegExp, string])[] = [
-  [/\bUserDefaults\b/, 'NSPrivacyAccessedAPICategoryUserDefaults'],
+const REASONED: readonly (readonly [used: RegExp, category: string, reason?: string])[] = [
+  [/\bUserDefaults\b/, 'NSPrivacyAccessedAPICategoryUserDefaults', 'CA92.1'],
+  // The Kit's own, shared within the app group.
+  [/\bGroupStore\b/, 'NSPrivacyAccessedAPICategoryUserDefaults', '1C8F.1'],
   [/\bsystemUptime\b|\bmach_absolute_time\b/, 'NSPrivacyAccessedAPICategorySystemBootTime'],
   [/\bcreationDateKey\b|\bmodificationDate\b/, 'NSPrivacyAccessedAPICategoryFileTimestamp'],
   [/\bvolumeAvailableCapacity/, 'NSPrivacyAccessedAPICategoryDiskSpace'],
@@ -119,15 +121,14 @@ function privacyFaults(folder: string, target: TargetFacts, privacy: Settings): 
   const faults: string[] = [];
   if (privacy.NSPrivacyTracking !== false) faults.push(`${target.name} does not say that it tracks nobody.`);
   const given = list(privacy.NSPrivacyAccessedAPITypes) as readonly Settings[];
-  const sources = (target.sources === null ? ['App/App', 'Plugin/Sources'] : [target.sources]).flatMap((path) =>
-    swiftIn(folder, path),
-  );
-  for (const [pattern, category] of REASONED) {
+  const own = target.name === 'App' ? ['App/App', 'Plugin/Sources'] : [];
+  const sources = [...own, ...target.folders].flatMap((path) => swiftIn(folder, path));
+  for (const [pattern, category, needed] of REASONED) {
     const isUsed = sources.some((source) => pattern.test(source));
     const entry = given.find((each) => each.NSPrivacyAccessedAPIType === category);
-    if (isUsed && !list(entry?.NSPrivacyAccessedAPITypeReasons).some((reason) => REASON.test(String(reason)))) {
-      faults.push(`${target.name} uses ${category} and gives no reason.`);
-    }
+    const reasons = list(entry?.NSPrivacyAccessedAPITypeReasons).map(String);
+    const isGiven = needed === undefined ? reasons.some((reason) => REASON.test(reason)) : reasons.includes(needed);
+    if (isUsed && !isGiven) faults.push(`${target.name} uses ${category} and gives no reason ${needed ?? ''}.`);
   }
   return faults;
 }

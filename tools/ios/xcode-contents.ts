@@ -13,9 +13,11 @@ const GENERATED_FILES: readonly ProjectFile[] = [
   { path: 'PrivacyInfo.xcprivacy', type: 'text.xml', phase: 'Resources' },
 ];
 
-/** What the phone's app holds: its two Swift files, its pictures and what `cap sync` writes. */
+/** What the phone's app holds beside its folders: its Swift files, its pictures and what `cap sync` writes. */
 const APP_FILES: readonly ProjectFile[] = [
   { path: 'AppDelegate.swift', type: 'sourcecode.swift', phase: 'Sources' },
+  { path: 'AppShortcuts.swift', type: 'sourcecode.swift', phase: 'Sources' },
+  { path: 'QuietFocus.swift', type: 'sourcecode.swift', phase: 'Sources' },
   { path: 'SceneDelegate.swift', type: 'sourcecode.swift', phase: 'Sources' },
   { path: 'public', type: 'folder', phase: 'Resources' },
   { path: 'capacitor.config.json', type: 'text.json', phase: 'Resources' },
@@ -43,7 +45,8 @@ export function filesOf(target: TargetFacts): readonly ProjectFile[] {
 export const PACKAGES = [
   { path: 'CapApp-SPM', product: 'CapApp-SPM', targets: ['App'] },
   { path: '../Plugin', product: 'InnertideIosPlugin', targets: ['App'] },
-  { path: '../Kit', product: 'Kit', targets: ['Watch', 'WatchWidget'] },
+  { path: '../Kit', product: 'Kit', targets: ['App', 'Widget', 'Watch', 'WatchWidget'] },
+  { path: '../Activity', product: 'SessionActivity', targets: ['Widget'] },
 ] as const;
 
 /** Which target carries which other inside it. */
@@ -55,5 +58,6 @@ export const EMBEDDED = [
     dstPath: '$(CONTENTS_FOLDER_PATH)/Watch',
     dstSubfolderSpec: 16,
   },
+  { inside: 'App', name: 'Widget', phase: 'Embed Foundation Extensions', dstPath: '', dstSubfolderSpec: 13 },
   { inside: 'Watch', name: 'WatchWidget', phase: 'Embed Foundation Extensions', dstPath: '', dstSubfolderSpec: 13 },
 ] as const;

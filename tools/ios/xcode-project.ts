@@ -1,4 +1,4 @@
-// project.pbxproj and the shared schemes: three targets, their files, packages and settings. Ids are hashes of what they
+// project.pbxproj and the shared schemes: the targets, their files, packages and settings. Ids are hashes of what they
 // name, so that the same facts give the same bytes.
 import { createHash } from 'node:crypto';
 import { build, type XcodeProject } from '@bacons/xcode/json';
@@ -15,6 +15,9 @@ function id(...names: readonly string[]): string {
 
 const PROJECT = id('project');
 
+/** Each once, also where two targets share it. */
+const FOLDERS = [...new Set(TARGETS.flatMap(({ folders }) => folders))];
+
 function productName({ name, isExtension }: TargetFacts): string {
   return `${name}.${isExtension ? 'appex' : 'app'}`;
 }
@@ -23,6 +26,14 @@ function productName({ name, isExtension }: TargetFacts): string {
 export function projectFile(): string {
   const objects: Objects = {};
   for (const target of TARGETS) addTarget(objects, target);
+  for (const folder of FOLDERS) {
+    objects[id('sources', folder)] = {
+      isa: 'PBXFileSystemSynchronizedRootGroup',
+      name: folder,
+      path: `../${folder}`,
+      sourceTree: '<group>',
+    };
+  }
   for (const { path } of PACKAGES) {
     objects[id('package', path)] = { isa: 'XCLocalSwiftPackageReference', relativePath: path };
   }
@@ -46,10 +57,7 @@ function addProject(objects: Objects): void {
     name: 'Products',
     sourceTree: '<group>',
   };
-  const folders = TARGETS.flatMap(({ name, sources }) => [
-    id('group', name),
-    ...(sources === null ? [] : [id('sources', name)]),
-  ]);
+  const folders = [...TARGETS.map(({ name }) => id('group', name)), ...FOLDERS.map((folder) => id('sources', folder))];
   objects[main] = { isa: 'PBXGroup', children: [config, ...folders, products], sourceTree: '<group>' };
   addConfigurations(objects, 'project', () => PROJECT_SETTINGS, config);
   objects[PROJECT] = {
@@ -78,7 +86,7 @@ function addProject(objects: Objects): void {
 }
 
 function addTarget(objects: Objects, target: TargetFacts): void {
-  const { name, sources } = target;
+  const { name, folders } = target;
   const files = filesOf(target);
   const linked = PACKAGES.filter(({ targets }) => targets.some((target) => target === name));
   const carried = EMBEDDED.filter(({ inside }) => inside === name);
@@ -94,18 +102,10 @@ function addTarget(objects: Objects, target: TargetFacts): void {
     isa: 'PBXGroup',
     children: files.map(({ path }) => id('file', name, path)),
     // The folder of sources beside it carries the target's plain name.
-    ...(sources === null ? {} : { name: `${name} (project)` }),
+    ...(folders.includes(name) ? { name: `${name} (project)` } : {}),
     path: name,
     sourceTree: '<group>',
   };
-  if (sources !== null) {
-    objects[id('sources', name)] = {
-      isa: 'PBXFileSystemSynchronizedRootGroup',
-      name,
-      path: `../${sources}`,
-      sourceTree: '<group>',
-    };
-  }
   objects[id('product', name)] = {
     isa: 'PBXFileReference',
     explicitFileType: target.isExtension ? 'wrapper.app-extension' : 'wrapper.application',
@@ -126,7 +126,7 @@ function addTarget(objects: Objects, target: TargetFacts): void {
     ],
     buildRules: [],
     dependencies: carried.map((embedded) => id('dependency', name, embedded.name)),
-    ...(sources === null ? {} : { fileSystemSynchronizedGroups: [id('sources', name)] }),
+    fileSystemSynchronizedGroups: folders.map((folder) => id('sources', folder)),
     name,
     packageProductDependencies: linked.map(({ product }) => id('product of', name, product)),
     productName: name,

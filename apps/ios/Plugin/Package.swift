@@ -10,6 +10,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/ionic-team/capacitor-swift-pm.git", from: "8.0.0"),
     .package(path: "../Kit"),
+    .package(path: "../Activity"),
   ],
   targets: [
     .target(
@@ -17,6 +18,7 @@ let package = Package(
       dependencies: [
         .product(name: "Capacitor", package: "capacitor-swift-pm"),
         .product(name: "Kit", package: "Kit"),
+        .product(name: "SessionActivity", package: "Activity"),
       ],
       path: "Sources/InnertideIosPlugin")
   ]

@@ -58,7 +58,8 @@ open class CAPPlugin: NSObject {
   open func notifyListeners(_ eventName: String, data: [String: Any]?, retainUntilConsumed retain: Bool) {
     // The web view is the main queue's.
     dispatchPrecondition(condition: .onQueue(.main))
-    let text = data?["text"] ?? data?["name"] ?? data?["url"] ?? ""
+    let named = ["text", "name", "url", "isVoiceSilent", "action", "session"].compactMap { data?[$0] }
+    let text = named.map { "\($0)" }.joined(separator: " ")
     lock.withLock { said.append("\(eventName) \(text)") }
   }
 }
@@ -72,5 +73,6 @@ open class CAPPlugin: NSObject {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 extension Notification.Name {
+  public static let capacitorOpenURL = Notification.Name("CapacitorOpenURLNotification")
   public static let capacitorOpenUniversalLink = Notification.Name("CapacitorOpenUniversalLinkNotification")
 }

@@ -5,6 +5,8 @@ import Observation
 
 #if WATCH
   import WatchKit
+#else
+  import AppIntents
 #endif
 
 // MARK: Views and scenes
@@ -114,6 +116,14 @@ public struct EnvironmentValues {
 public struct LocalizedStringKey: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) {}
 }
+extension LocalizedStringKey: ExpressibleByStringInterpolation {
+  public struct StringInterpolation: StringInterpolationProtocol {
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) {}
+    public mutating func appendInterpolation(_ text: Text) {}
+  }
+  public init(stringInterpolation: StringInterpolation) {}
+}
 public enum HorizontalAlignment { case leading, center, trailing }
 public enum TextAlignment { case leading, center, trailing }
 public enum Visibility { case automatic, visible, hidden }
@@ -124,6 +134,7 @@ public enum Edge {
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public static let vertical = Set(rawValue: 1)
     public static let horizontal = Set(rawValue: 2)
+    public static let all = Set(rawValue: 3)
   }
 }
 public struct Angle {
@@ -164,6 +175,13 @@ public struct ButtonRole: Equatable, Sendable {
 public struct Text: Drawn, Equatable, Sendable {
   public init(verbatim content: String) {}
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  {}
+  public struct DateStyle: Sendable {
+    public static let time = DateStyle()
+    public static let timer = DateStyle()
+  }
+  public init(_ date: Date, style: DateStyle) {}
+  public init(timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true)
   {}
   public func font(_ font: Font?) -> Text { self }
   public func monospacedDigit() -> Text { self }
@@ -210,6 +228,28 @@ public struct Button<Label: View>: Drawn {
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {}
 }
+#if PHONE
+  extension Button {
+    nonisolated public init<I>(intent: I, @ViewBuilder label: () -> Label) where I: AppIntent {}
+  }
+#endif
+public struct Label<Title, Icon> {}
+extension Label: View, Drawn where Title: View, Icon: View {}
+extension Label where Title == Text, Icon == Image {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {}
+}
+public struct Image: Drawn, Equatable, Sendable {
+  public init(systemName: String) {}
+}
+public struct Spacer: Drawn {
+  public init(minLength: CGFloat? = nil) {}
+}
+public struct ProgressView<Label: View, CurrentValueLabel: View>: Drawn {
+}
+extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
+  nonisolated public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {}
+}
+public struct DefaultDateProgressLabel: Drawn {}
 public struct Toggle<Label: View>: Drawn {
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
 }
@@ -292,7 +332,14 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior()
 }
 
+public struct HandGestureShortcut: Equatable, Sendable {
+  public static let primaryAction: HandGestureShortcut = HandGestureShortcut()
+}
+
 extension View {
+  nonisolated public func handGestureShortcut(_ shortcut: HandGestureShortcut, isEnabled: Bool = true) -> some View {
+    self
+  }
   public func font(_ font: Font?) -> some View { self }
   public func monospacedDigit() -> some View { self }
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { self }

@@ -12,7 +12,9 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
 public final class UNNotificationSound: NSObject, @unchecked Sendable {
   public class var `default`: UNNotificationSound { fatalError() }
 }
-open class UNNotificationContent: NSObject {}
+open class UNNotificationContent: NSObject {
+  public var filterCriteria: String?
+}
 open class UNMutableNotificationContent: UNNotificationContent {
   public var title: String = ""
   public var body: String = ""

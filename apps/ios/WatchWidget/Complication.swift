@@ -1,13 +1,15 @@
 import Foundation
+import Kit
+import RelevanceKit
 import SwiftUI
 import WidgetKit
 
-/// The mark on a watch face: a tap leads to what was led last. It says nothing about anybody, and so never changes.
+/// The mark on a watch face, and where there is a place for it when the evening winds down. A tap leads to what was led last.
 @main
 struct Complication: Widget {
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "begin", provider: StillTimeline()) { _ in
-      ComplicationView()
+    StaticConfiguration(kind: "begin", provider: EveningTimeline()) { entry in
+      ComplicationView(face: entry.face)
     }
     .configurationDisplayName(Text("complication"))
     .description(Text("begin"))
@@ -15,41 +17,67 @@ struct Complication: Widget {
   }
 }
 
-struct StillEntry: TimelineEntry {
-  let date: Date
+struct EveningEntry: TimelineEntry {
+  let face: EveningFace
+  var date: Date { face.date }
 }
 
-struct StillTimeline: TimelineProvider {
-  func placeholder(in context: Context) -> StillEntry { StillEntry(date: .now) }
-
-  func getSnapshot(in context: Context, completion: @escaping (StillEntry) -> Void) {
-    completion(StillEntry(date: .now))
+struct EveningTimeline: TimelineProvider {
+  func placeholder(in context: Context) -> EveningEntry {
+    EveningEntry(face: EveningFace(date: .now, standing: .unset))
   }
 
-  func getTimeline(in context: Context, completion: @escaping (Timeline<StillEntry>) -> Void) {
-    completion(Timeline(entries: [StillEntry(date: .now)], policy: .never))
+  func getSnapshot(in context: Context, completion: @escaping (EveningEntry) -> Void) {
+    completion(entries()[0])
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (WidgetKit.Timeline<EveningEntry>) -> Void) {
+    // Without an hour nothing ever changes; with one the system asks again when the last entry is over.
+    let entries = entries()
+    completion(WidgetKit.Timeline(entries: entries, policy: entries.count > 1 ? .atEnd : .never))
+  }
+
+  /// The Smart Stack may show it in the first hour of an evening: later somebody has begun, or will not.
+  @available(watchOS 11.0, *)
+  func relevance() async -> WidgetRelevance<Void> {
+    let spans = EveningFace.relevantSpans(of: GroupStore().windDown, from: .now, calendar: .current)
+    return WidgetRelevance(spans.map { WidgetRelevanceAttribute(context: .date(from: $0.lowerBound, to: $0.upperBound)) })
+  }
+
+  /// One at least.
+  private func entries() -> [EveningEntry] {
+    EveningFace.faces(of: GroupStore().windDown, from: .now, calendar: .current).map(EveningEntry.init)
   }
 }
 
 struct ComplicationView: View {
+  let face: EveningFace
   @Environment(\.widgetFamily) private var family
 
   var body: some View {
     Group {
       switch family {
-      case .accessoryInline: Text("begin")
+      case .accessoryInline: line
       case .accessoryRectangular:
         HStack(spacing: 8) {
           MarkView()
-          Text("begin").font(.headline)
+          line.font(.headline)
         }
       default: MarkView()
       }
     }
-    .accessibilityLabel(Text("begin"))
+    .accessibilityLabel(line)
     .widgetAccentable()
     .containerBackground(for: .widget) { Color.clear }
     .widgetURL(URL(string: "session://again"))
+  }
+
+  private var line: Text {
+    switch face.standing {
+    case .unset: Text("begin")
+    case .ahead(let from): Text("evening.ahead \(Text(from, style: .time))")
+    case .on(let until): Text("evening.on \(Text(until, style: .time))")
+    }
   }
 }
 

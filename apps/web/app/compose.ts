@@ -20,6 +20,7 @@ import { createWakeLockScreen } from './platform/screen-wake-lock.ts';
 import type { ShellPorts } from './platform/shell-ports.ts';
 import { wakeVoice } from './platform/speech-gesture.ts';
 import { createStereoCheck } from './platform/stereo-check-web-audio.ts';
+import { createNoSystem } from './platform/system-none.ts';
 import type { AuthPort } from './ports/auth-port.ts';
 import { NOBODY } from './ports/journal-port.ts';
 import type { Ports } from './ports/ports.ts';
@@ -180,6 +181,7 @@ export function composePorts(config: PublicConfig): Ports {
     screen,
     links: around?.linksTo(config.publicUrl) ?? createServiceWorkerLinks(),
     mediaControls: around?.mediaControls ?? createMediaControls(),
+    system: around?.system ?? createNoSystem(),
     wakeVoice,
     haptics: around?.haptics ?? createVibrationHaptics(),
     watch: () => around?.bridge ?? findNativeBridge(),

@@ -49,6 +49,8 @@ export const paths = {
   sessionNow: (mode: Mode) => `/app/session?mode=${mode}&begin`,
   /** Plays what fits the hour, or shows the session that plays. */
   sessionBegin: '/app/session?begin',
+  /** The same for fifteen minutes, without words and bells. */
+  sessionQuietQuarter: '/app/session?begin&quiet-quarter',
   templates: '/app/journey-templates',
   path: '/app/journey-templates/path',
   course: (name: string) => `/app/journey-templates/course/${name}`,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** What both sides speak. It grows by new types and fields; it only gets a new number when an old meaning changes. */
 const BRIDGE_VERSION = 1;
 
-/** A message that is larger is none of ours: the largest of these has about 200 characters. */
+/** A message of a watch that is larger is none of ours: the largest of these has about 200 characters. */
 const MOST_CHARACTERS = 2_000;
 
 const version = z.number().int().min(1);
@@ -76,7 +76,39 @@ export type ToWatch =
   /** What the phone plays: at every change, and again while it goes on. */
   | PlayedSession
   /** The session of that id is in the history, and may be forgotten there. */
-  | { readonly type: 'record-kept'; readonly id: string };
+  | { readonly type: 'record-kept'; readonly id: string }
+  /** The words of a session that plays, in order of time; none where none are said. */
+  | { readonly type: 'lines'; readonly session: string; readonly lines: readonly WatchLine[] }
+  /** What somebody made themselves, in place of what the watch kept before. */
+  | { readonly type: 'templates'; readonly templates: readonly WatchTemplate[] }
+  /** HH:MM from which evenings wind down; null where no hour was chosen. */
+  | { readonly type: 'wind-down'; readonly from: string | null };
+
+/** A line of Guidance, as a watch shows it: it has no voice. */
+export interface WatchLine {
+  readonly atSeconds: Seconds;
+  readonly untilSeconds: Seconds;
+  readonly text: string;
+}
+
+/** A session that a watch may lead by itself: what of a setup is not only heard. */
+export interface WatchTemplate {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly name: string;
+  /** null plays without end. */
+  readonly lengthMinutes: number | null;
+  readonly fadeOutSeconds: Seconds;
+  /** null rings none. */
+  readonly bellEveryMinutes: number | null;
+  /** In, held, out, held. */
+  readonly breathSeconds: readonly [Seconds, Seconds, Seconds, Seconds];
+  /** Planned for its length; none without Guidance. */
+  readonly lines: readonly WatchLine[];
+}
+
+/** What a watch takes at once: more is nothing to choose from on a wrist, and a message that is larger is refused there. */
+export const WATCH_LIMITS = { templates: 24, lines: 240, characters: 60_000 } as const;
 
 /** A session that plays in the page, as a watch has to know it to go along. */
 interface PlayedSession {

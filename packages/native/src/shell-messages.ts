@@ -1,3 +1,5 @@
+import type { Mode } from '@innertide/std/mode';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
 import { z } from 'zod';
 
 /** What the plugin of the app around the page is called on both sides. */
@@ -21,12 +23,16 @@ export const SHELL_METHODS = [
   'setReminders',
   'sendToWatch',
   'startWatch',
+  'leaveForWatch',
+  'showActivity',
+  'endActivity',
+  'planWindDown',
 ] as const;
 
 export type ShellMethod = (typeof SHELL_METHODS)[number];
 
 /** What it says unasked. */
-export const SHELL_EVENTS = ['audio', 'link', 'watch'] as const;
+export const SHELL_EVENTS = ['audio', 'link', 'watch', 'activity', 'focus'] as const;
 
 export type ShellEvent = (typeof SHELL_EVENTS)[number];
 
@@ -82,6 +88,34 @@ export const audioEventSchema = z.object({ name: z.literal('output-gone') });
 export const linkEventSchema = z.object({ url: text.min(1) });
 
 export const watchEventSchema = z.object({ text });
+
+/** A session that plays in the page, as the lock screen shows it (ActivityKit). */
+export interface SessionActivity {
+  readonly session: string;
+  readonly state: 'playing' | 'paused';
+  /** On the page's own wall clock. */
+  readonly sentAtMs: Milliseconds;
+  readonly mode: Mode;
+  readonly title: string;
+  /** Played when it was sent. */
+  readonly playedSeconds: Seconds;
+  /** null plays without end. */
+  readonly lengthMinutes: number | null;
+}
+
+export const activityEventSchema = z.object({
+  action: z.enum(['pause', 'resume', 'extend']),
+  /** The session that the button stood beside: another one is left alone. */
+  session: z.string().min(1).max(64),
+});
+
+/** A button of the lock screen. */
+export type ActivityControl = Readonly<z.infer<typeof activityEventSchema>>;
+
+/** What the person set for the Focus that is on; everything is false where none is. */
+export const focusEventSchema = z.object({ isVoiceSilent: z.boolean() });
+
+export type FocusWishes = Readonly<z.infer<typeof focusEventSchema>>;
 
 /** What is felt. In and out have different shapes, so that a hand distinguishes them. */
 export type HapticTouch = 'breathe-in' | 'breathe-out' | 'slow-heart' | 'bell';

@@ -113,3 +113,20 @@ it('names a refusal to start the watch', async () => {
   });
   expect((await farSide({ startWatch: {} }).shell.watch.start()).ok).toBe(true);
 });
+
+it('receives the buttons of the lock screen and what the Focus asks for, and nothing malformed', () => {
+  const { shell, emit, alive } = farSide();
+  const received: unknown[] = [];
+  const stops = [
+    shell.system.listenForControls((control) => received.push(control)),
+    shell.system.listenForFocus((wishes) => received.push(wishes)),
+  ];
+  emit('activity', { action: 'extend', session: 's1', later: 1 });
+  emit('activity', { action: 'delete', session: 's1' });
+  emit('activity', { action: 'pause', session: '' });
+  emit('focus', { isVoiceSilent: true });
+  emit('focus', {});
+  expect(received).toEqual([{ action: 'extend', session: 's1' }, { isVoiceSilent: true }]);
+  for (const stop of stops) stop();
+  expect(alive()).toBe(0);
+});

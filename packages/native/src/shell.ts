@@ -3,16 +3,21 @@ import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Unit } from '@innertide/std/units';
 import type { z } from 'zod';
 import {
+  type ActivityControl,
   type AppleAnswer,
   abilitiesSchema,
+  activityEventSchema,
   allowedSchema,
   appleAnswerSchema,
   audioEventSchema,
   browserAnswerSchema,
   doneSchema,
+  type FocusWishes,
+  focusEventSchema,
   type HapticTouch,
   heartSchema,
   linkEventSchema,
+  type SessionActivity,
   type ShellAbilities,
   type ShellEvent,
   type ShellMethod,
@@ -83,6 +88,18 @@ export interface Shell {
     listen(payload: (text: string) => void): Disposer;
     /** Starts the watch's app for the heart. `refused`: workouts are not allowed on this phone; asks for it the first time. */
     start(): Answer<unknown>;
+    /** Keeps texts for a watch that is out of reach now, in place of those of before: it takes them when it comes. */
+    leave(texts: readonly string[]): void;
+  };
+  /** What the system shows of this app outside of it. */
+  readonly system: {
+    /** The session on the lock screen. */
+    showActivity(activity: SessionActivity): void;
+    endActivity(): void;
+    /** @param from HH:MM from which evenings wind down, for the home screen; null where none was chosen. */
+    planWindDown(from: string | null): void;
+    listenForControls(pressed: (control: ActivityControl) => void): Disposer;
+    listenForFocus(changed: (wishes: FocusWishes) => void): Disposer;
   };
 }
 
@@ -154,6 +171,14 @@ export function createShell(channel: ShellChannel): Shell {
       send: (text) => post('sendToWatch', { text }),
       listen: (payload) => subscribe(watchEventSchema, 'watch', ({ text }) => payload(text)),
       start: () => ask(doneSchema, 'startWatch'),
+      leave: (texts) => post('leaveForWatch', { texts }),
+    },
+    system: {
+      showActivity: (activity) => post('showActivity', activity),
+      endActivity: () => post('endActivity'),
+      planWindDown: (from) => post('planWindDown', { from }),
+      listenForControls: (pressed) => subscribe(activityEventSchema, 'activity', pressed),
+      listenForFocus: (changed) => subscribe(focusEventSchema, 'focus', changed),
     },
   };
 }

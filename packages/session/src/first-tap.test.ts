@@ -27,6 +27,21 @@ describe('settings of one tap', () => {
     expect(settings).toMatchObject({ lengthMinutes: 45, layers: { binaural: { on: false } } });
   });
 
+  it('are fifteen minutes without words and bells as a quiet quarter of an hour', () => {
+    const loud = withLayer({ ...defaultSettings('sleep', 1), lengthMinutes: 480 }, 'bell', { on: true });
+    const spoken = { ...loud, guidance: { ...loud.guidance, on: true }, untilTime: '07:00' as const };
+    const nightly = { ...tap, mode: 'sleep' as const, template: { is_curated: false, settings: spoken } };
+    expect(settingsOfTap({ ...nightly, isQuietQuarter: true })).toMatchObject({
+      lengthMinutes: 15,
+      untilTime: null,
+      guidance: { on: false },
+      bellEveryMinutes: null,
+      layers: { bell: { on: false } },
+    });
+    expect(settingsOfTap({ ...nightly, isQuietQuarter: true, isFirst: true })).toMatchObject({ lengthMinutes: 10 });
+    expect(settingsOfTap(nightly)).toMatchObject({ guidance: { on: true }, layers: { bell: { on: true } } });
+  });
+
   it('last ten minutes at most in a first session, without binaural beats, in every mode', () => {
     for (const mode of MODES) {
       const first = settingsOfTap({ ...tap, mode, template: null, isFirst: true });

@@ -6,6 +6,7 @@ import { sharedVectors } from './testing/shared-vectors.ts';
 const DIGESTS = {
   'lives.json': 'e6ad1fc66ef092f29ec5bfc10cc3601f65491c155e8b86ae82b383c16989f4af',
   'pulses.json': '1662862ee863608851771df5c40349a22c788760068e253559cce07e1b5ef123',
+  'evenings.json': 'd1a021d71e75e30ee5661e63906bcb842e14d3df8522544aabb358e3c18ad8ae',
   'moments.json': '3507dbd9202426544d281963e04ae5457c6dec09e792aab7df95cde5b7ee66bd',
 };
 

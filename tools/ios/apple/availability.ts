@@ -13,6 +13,8 @@ function certainVersions(text: string, system: string, target: number): readonly
   const scopes: { readonly version: number; readonly isGuard: boolean }[] = [{ version: target, isGuard: false }];
   let opening = 0;
   let isGuarding = false;
+  /** Between an attribute and the body of what it declares: its own types are as certain as what it says. */
+  let isDeclaring = false;
   const asked = new RegExp(`^(guard\\s|else\\s+if\\s|if\\s)?[^\\n{]*?#available\\(${system} ([\\d.]+)`);
   const declared = new RegExp(`^@available\\(${system} ([\\d.]+)`);
   for (let at = 0; at < text.length; at += 1) {
@@ -20,14 +22,16 @@ function certainVersions(text: string, system: string, target: number): readonly
     if (isLineStart && /\S/.test(text[at] ?? '')) {
       const line = text.slice(at, at + 200);
       const found = asked.exec(line) ?? declared.exec(line);
+      isDeclaring ||= declared.test(line);
       if (found) {
         opening = versionOf(found.at(-1) ?? '0');
         isGuarding = line.startsWith('guard');
       }
     }
     const now = scopes.at(-1)?.version ?? target;
-    certain.push(now);
+    certain.push(isDeclaring ? Math.max(now, opening) : now);
     if (text[at] === '{') {
+      isDeclaring = false;
       // A guard is certain of it after its block, not within.
       scopes.push({ version: isGuarding ? now : Math.max(now, opening), isGuard: isGuarding });
       if (!isGuarding) opening = 0;

@@ -78,13 +78,20 @@ function members(path: string, line: string): readonly StubSymbol[] {
 function labels(declaration: string): string {
   let nesting = 0;
   let text = '';
-  for (const sign of declaration.slice(declaration.indexOf('(') + 1)) {
+  // An arrow closes no bracket.
+  for (const sign of declaration.slice(declaration.indexOf('(') + 1).replaceAll('->', ' ')) {
     if ('([<'.includes(sign)) nesting += 1;
     if (sign === ')' && nesting === 0) break;
     if (')]>'.includes(sign)) nesting -= 1;
     text += nesting > 0 && sign === ',' ? ';' : sign;
   }
-  const parameters = text.split(',').map((each) => each.trim().split(/[\s:]/)[0] ?? '');
+  const parameters = text.split(',').map(
+    (each) =>
+      each
+        .trim()
+        .replace(/^(?:@\w+ )+/, '')
+        .split(/[\s:]/)[0] ?? '',
+  );
   return parameters
     .filter((label) => label !== '')
     .map((label) => `${label}:`)
@@ -105,10 +112,10 @@ export function shorten(declaration: string): string {
     )
     .replace(/^(?:public|open|final)\s+/, '')
     .replaceAll(/\bpublic (private\(set\) )?|\bopen |\bfinal |\bweak |\bunsafe /g, '')
-    .replace(/^let\b/, 'var')
+    .replace(/^(static )?let\b/, '$1var')
     .replaceAll(/\(\s+/g, '(')
     .replaceAll(/\s+\)/g, ')')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return isType ? text.replace(/\s*[:<].*$/, '') : text.replace(/(^var [^=]+?) =.*$/, '$1').trim();
+  return isType ? text.replace(/\s*[:<].*$/, '') : text.replace(/(^(?:static )?var [^=]+?) =.*$/, '$1').trim();
 }

@@ -13,6 +13,9 @@ const SOURCES = [
   { folder: 'Watch', system: 'watchOS' },
   { folder: 'WatchWidget', system: 'watchOS' },
   { folder: 'Plugin/Sources', system: 'iOS' },
+  { folder: 'Widget', system: 'iOS' },
+  { folder: 'Intents', system: 'iOS' },
+  { folder: 'Activity/Sources', system: 'iOS' },
   { folder: 'App/App', system: 'iOS' },
 ] as const;
 export const TABLE = 'docs/apple-symbols.md';

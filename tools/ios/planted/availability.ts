@@ -3,6 +3,9 @@ import { faultsOf } from './fault.ts';
 const HEALTH = 'Plugin/Sources/InnertideIosPlugin/Health.swift';
 const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
 const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
+const COMPLICATION = 'WatchWidget/Complication.swift';
+const WORDS = 'Watch/Views/Words.swift';
+const CONTROLS = 'Widget/Controls.swift';
 const GUARD = 'guard #available(iOS 18.0, *) else { throw Refusal.unavailable }';
 
 /** What the oldest system that an app runs on does not have. */
@@ -54,5 +57,26 @@ export const AVAILABILITY = faultsOf([
     'Stubs/HealthKit.swift',
     'endCollection(withEnd endDate: Date',
     'endCollection(at endDate: Date',
+  ],
+  ['relevance on every watch', COMPLICATION, '  @available(watchOS 11.0, *)\n', ''],
+  ['relevance of an older watch', COMPLICATION, '@available(watchOS 11.0, *)', '@available(watchOS 10.0, *)'],
+  ['double tap on every watch', WORDS, 'if #available(watchOS 11.0, *) {', 'if true {'],
+  [
+    'controls on every phone',
+    CONTROLS,
+    '@available(iOS 18.0, *)\nstruct QuietQuarterControl',
+    'struct QuietQuarterControl',
+  ],
+  [
+    'a control of an older phone',
+    CONTROLS,
+    '@available(iOS 18.0, *)\nstruct BreatheNow',
+    '@available(iOS 17.0, *)\nstruct BreatheNow',
+  ],
+  [
+    'a watch asks about the lock screen of a phone',
+    'Watch/Live/ComplicationFace.swift',
+    '      store.windDown = newValue\n',
+    '      store.windDown = newValue\n      _ = ActivityAuthorizationInfo()\n',
   ],
 ]);

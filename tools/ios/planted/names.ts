@@ -1,6 +1,8 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Apple’s own gap for the name of an app.
 import { faultsOf } from './fault.ts';
 
 const PLUGIN = 'Plugin/Sources/InnertideIosPlugin/ShellPlugin.swift';
+const OUTSIDE = 'Intents/Localizable.xcstrings';
 const WORDS = 'Watch/Localizable.xcstrings';
 
 /** Selectors, resources and words, which only a name holds together. */
@@ -24,8 +26,8 @@ export const NAMES = faultsOf([
   [
     'an event has another name',
     'Plugin/Sources/InnertideIosPlugin/Reply.swift',
-    'case audio, link, watch',
-    'case audio, links, watch',
+    'case audio, link, watch, activity, focus',
+    'case audio, links, watch, activity, focus',
   ],
   ['a word is missing', WORDS, '"workout.lost"', '"workout.gone"'],
   ['a word is missing in Polish', WORDS, '"value": "Zacznij"', '"value": ""'],
@@ -40,5 +42,40 @@ export const NAMES = faultsOf([
     'App/App/Info.plist',
     '$(PRODUCT_MODULE_NAME).SceneDelegate',
     '$(PRODUCT_MODULE_NAME).MainSceneDelegate',
+  ],
+  [
+    'the lock screen is not offered',
+    PLUGIN,
+    'CAPPluginMethod(name: "showActivity"',
+    'CAPPluginMethod(name: "showSession"',
+  ],
+  ['an end of the lock screen that nobody hears', PLUGIN, '@objc func endActivity', 'func endActivity'],
+  ['a word of the lock screen is missing', OUTSIDE, '"activity.pause"', '"activity.hold"'],
+  ['a word of a Focus is missing in Polish', OUTSIDE, '"Wstrzymaj przypomnienia"', '""'],
+  [
+    'a word of the widget is asked for by another name',
+    'Widget/EveningWidget.swift',
+    '"widget.begin"',
+    '"widget.start"',
+  ],
+  ['a word that nobody says', OUTSIDE, '"widget.title": {', '"widget.name": {}, "widget.title": {'],
+  [
+    'a phrase is missing in Polish',
+    'Intents/pl.lproj/AppShortcuts.strings',
+    '"Start ${applicationName}" =',
+    '"Begin ${applicationName}" =',
+  ],
+  ['a phrase does not name the app', 'Intents/pl.lproj/AppShortcuts.strings', '"Włącz ${applicationName}"', '"Włącz"'],
+  [
+    'a phrase that Siri was never given',
+    'App/App/AppShortcuts.swift',
+    '"Start \\(.applicationName)"',
+    '"Open \\(.applicationName)"',
+  ],
+  [
+    'a word of the evening is missing on a watch face',
+    'WatchWidget/Localizable.xcstrings',
+    '"evening.on %@"',
+    '"evening.now %@"',
   ],
 ]);

@@ -3,6 +3,8 @@ import { faultsOf } from './fault.ts';
 const WORKOUT = 'Watch/Live/WorkoutBody.swift';
 const PHONE = 'Watch/Live/PhoneSession.swift';
 const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
+const LOCK_SCREEN = 'Plugin/Sources/InnertideIosPlugin/LockScreen.swift';
+const EVENTS = 'Plugin/Sources/InnertideIosPlugin/SystemEvents.swift';
 const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
 
 /** Calls in an order that a framework takes for an error, or left out: only running finds them. */
@@ -82,4 +84,22 @@ export const ORDER = faultsOf([
     '    if let lastPlayed, now - lastPlayed < Self.leastApart { return }\n',
     '',
   ],
+  [
+    'the lock screen is asked where it is turned off',
+    LOCK_SCREEN,
+    '      guard ActivityAuthorizationInfo().areActivitiesEnabled else { return false }\n',
+    '',
+  ],
+  ['a refusal counts as shown', LOCK_SCREEN, '      return id != nil\n', '      return true\n'],
+  ['an activity of an earlier run stays', LOCK_SCREEN, 'Task { await Self.end { $0 != own } }', '_ = own'],
+  ['nothing goes on after an answer', LOCK_SCREEN, 'await perform(step))\n      proceed()', 'await perform(step))'],
+  ['a Focus of before is not read', EVENTS, '    SystemRequests.shared.send(.focus(GroupStore().focus))\n', ''],
+  ['a button without its session', EVENTS, '"session": control.session', '"session": ""'],
+  [
+    'texts for the watch before activation',
+    LINK,
+    ', WCSession.default.activationState == .activated else { return }',
+    ' else { return }',
+  ],
+  ['texts for the watch are forgotten', LINK, '    if let left { leave(left) }\n', ''],
 ]);

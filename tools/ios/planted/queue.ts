@@ -50,4 +50,5 @@ export const QUEUE = faultsOf([
     `${OUTER}page.send(`,
     `${ASSUMED}page.send(`,
   ],
+  ['activation on the phone', LINK, `${OUTER}self.activated() }`, `${ASSUMED}self.activated() }`],
 ]);

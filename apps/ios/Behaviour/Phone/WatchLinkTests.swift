@@ -28,6 +28,20 @@ extension PhoneBehaviour {
       return session
     }
 
+    @Test func keepsTextsForTheWatchOnceItMay() async {
+      connection.with { $0.holdsActivation = true }
+      link.begin()
+      link.leave(["early"])
+      link.leave(["templates", "evening"])
+      #expect(connection.now.contexts == [])
+      connection.releaseActivation()
+      await connection.settle()
+      #expect(connection.now.contexts == [["templates", "evening"]])
+      connection.with { $0.refusesContext = true }
+      link.leave(["refused"])
+      #expect(connection.now.faults == [])
+    }
+
     @Test func startsTheWatchOnlyWithLeave() async throws {
       await begin()
       try await link.startWatchApp()

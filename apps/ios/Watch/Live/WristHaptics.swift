@@ -40,8 +40,9 @@ import WatchKit
     switch touch {
     case .breatheIn: .directionUp
     case .breatheOut: .directionDown
-    case .slowHeart: .click
+    case .slowHeart, .heart: .click
     case .bell: .start
+    case .words: .stop
     }
   }
 }

@@ -23,6 +23,7 @@ struct ControlsView: View {
       } label: {
         Text(isPlaying ? .pause : .resume).frame(maxWidth: .infinity)
       }
+      .forDoubleTap()
       Button {
         asksForEnd = true
       } label: {

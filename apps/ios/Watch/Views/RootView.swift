@@ -15,7 +15,7 @@ struct RootView: View {
         SummaryView(summary: summary) { model.close(saving: $0) }
       } else {
         NavigationStack(path: $path) {
-          ShelfView(templates: model.templates, language: model.language)
+          ShelfView(templates: model.templates, isOwn: model.isOwn, language: model.language)
             .navigationDestination(for: String.self) { id in
               if let template = model.templates.first(where: { $0.id == id }) {
                 SetupView(model: model, template: template)

@@ -50,15 +50,18 @@ private struct FaceView: View {
       }
       .accessibilityElement(children: .combine)
       if !isDimmed || face.standing != .playing {
-        Text(face.line)
+        (said.map(Text.init(verbatim:)) ?? Text(face.line))
           .font(.footnote)
           .foregroundStyle(Color(Light.quietText))
-          .lineLimit(2)
+          .lineLimit(said == nil ? 2 : 4)
           .multilineTextAlignment(.center)
       }
       HeartView(heart: face.heart)
     }
   }
+
+  /// A line of Guidance stands where the breath is named otherwise.
+  private var said: String? { face.standing == .playing ? face.words : nil }
 
   private var time: String {
     let phrase: Phrase = face.timeline.remainingSeconds == nil ? .timeGone : .timeLeft

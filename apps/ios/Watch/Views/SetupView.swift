@@ -1,7 +1,7 @@
 import Kit
 import SwiftUI
 
-/// One template before it begins: what it is, and the two things a watch may add.
+/// One template before it begins: what it is, and what a watch may add.
 struct SetupView: View {
   @Bindable var model: WatchModel
   let template: SessionTemplate
@@ -21,13 +21,19 @@ struct SetupView: View {
           Text(.begin).frame(maxWidth: .infinity)
         }
         .tint(Color(template.mode.light))
+        .forDoubleTap()
         Picker(selection: $model.pulse) {
-          ForEach(WatchPreferences.Pulse.allCases, id: \.self) { Text(Phrase.of($0.shape)) }
+          ForEach(WatchPreferences.Pulse.allCases, id: \.self) { Text(Phrase.of($0)) }
         } label: {
           Text(.pulse)
         }
         .pickerStyle(.navigationLink)
         if model.pulse == .slowHeart { note(.pulseSlowHeartNote) }
+        if model.pulse == .heart { note(model.measuresHeart ? .pulseHeartNote : .pulseHeartNeeds) }
+        if template.lines?.isEmpty == false {
+          Toggle(isOn: $model.showsWords) { Text(.words) }
+            .tint(Color(template.mode.light))
+        }
         Toggle(isOn: $model.measuresHeart) { Text(.heartRate) }
           .tint(Color(template.mode.light))
         note(model.measuresHeart ? .heartRateOn : .heartRateOff)

@@ -3,6 +3,7 @@ import SwiftUI
 
 struct ShelfView: View {
   let templates: [SessionTemplate]
+  let isOwn: (SessionTemplate) -> Bool
   let language: String
 
   var body: some View {
@@ -12,7 +13,7 @@ struct ShelfView: View {
           Text(verbatim: template.name(in: language))
             .font(.display(19))
             .foregroundStyle(Color(Light.text))
-          Text(verbatim: Self.length(of: template))
+          Text(verbatim: isOwn(template) ? "\(Self.length(of: template)) · \(Phrase.own.text())" : Self.length(of: template))
             .font(.footnote)
             .foregroundStyle(Color(template.mode.light))
         }

@@ -42,7 +42,7 @@ struct SummaryView: View {
           button(.saveWorkout) { close(true) }
           button(.discardWorkout) { close(false) }
         } else {
-          button(.done) { close(false) }
+          button(.done) { close(false) }.forDoubleTap()
         }
       }
     }

@@ -10,6 +10,17 @@ extension Phrase {
   }
 }
 
+extension View {
+  /// Thumb and finger together, twice, do what this button does.
+  @ViewBuilder func forDoubleTap() -> some View {
+    if #available(watchOS 11.0, *) {
+      handGestureShortcut(.primaryAction)
+    } else {
+      self
+    }
+  }
+}
+
 extension Text {
   init(_ phrase: Phrase) { self.init(verbatim: phrase.text()) }
 }

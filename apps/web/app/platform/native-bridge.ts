@@ -1,10 +1,8 @@
 import { BRAND_SLUG } from '@innertide/std/brand';
-import type { Disposer } from '@innertide/std/scope';
+import type { WatchPort } from '../ports/watch-port.ts';
 
 /** Where the app around this page, if there is one, is spoken to; every message is a text. */
-export interface NativeBridge {
-  send(text: string): void;
-  subscribe(listener: (text: unknown) => void): Disposer;
+export interface NativeBridge extends WatchPort {
   /** Starts the watch's app. `refused`: the phone may not begin a workout. Missing where the other side does it by itself. */
   start?(): Promise<'asked' | 'refused'>;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createShellHaptics, createShellLinks, createShellMediaControls, createShellScreen } from './shell-adapters.ts';
+import {
+  createShellHaptics,
+  createShellLinks,
+  createShellMediaControls,
+  createShellScreen,
+  createShellSystem,
+} from './shell-adapters.ts';
 
 describe('the app around the page', () => {
   it('shapes a touch by its name, and not by the way a browser would vibrate', () => {
@@ -47,6 +53,28 @@ describe('the app around the page', () => {
     expect(calls).toEqual(['show', 'pause', 'left', 'deaf']);
   });
 
+  it('sends home screen and watch alike when evenings wind down', () => {
+    const sent: unknown[] = [];
+    const nothing = () => () => {};
+    const system = createShellSystem(
+      {
+        system: {
+          showActivity: nothing,
+          endActivity: nothing,
+          planWindDown: (from) => sent.push(['phone', from]),
+          listenForControls: nothing,
+          listenForFocus: nothing,
+        },
+      },
+      { keepTemplates: nothing, keepWindDown: (from) => sent.push(['watch', from]) },
+    );
+    system.planWindDown('21:30');
+    expect(sent).toEqual([
+      ['phone', '21:30'],
+      ['watch', '21:30'],
+    ]);
+  });
+
   it('follows links of its own site only', () => {
     const opened: string[] = [];
     let open = (_url: string) => {};
@@ -66,6 +94,13 @@ describe('the app around the page', () => {
     open('https://innertide.example.elsewhere.example/app');
     open('javascript:alert(1)');
     open('no address');
-    expect(opened).toEqual(['/auth/callback#access_token=a']);
+    for (const start of ['begin', 'begin?mode=sleep', 'quiet-quarter', 'now', 'else']) open(`session://${start}`);
+    expect(opened).toEqual([
+      '/auth/callback#access_token=a',
+      '/app/session?begin',
+      '/app/session?mode=sleep&begin',
+      '/app/session?begin&quiet-quarter',
+      '/breathe/now',
+    ]);
   });
 });

@@ -1,10 +1,14 @@
 // What the app around the page does for the ports: thin, one for each.
+import { type QuickStart, readQuickStart } from '@innertide/native/quick-start';
 import type { Shell } from '@innertide/native/shell';
+import { paths } from '../paths.ts';
 import type { HapticsPort } from '../ports/haptics-port.ts';
 import type { LinksPort } from '../ports/links-port.ts';
 import type { MediaControlsPort } from '../ports/media-controls-port.ts';
 import type { ScreenPort } from '../ports/screen-port.ts';
+import type { SystemPort } from '../ports/system-port.ts';
 import type { NativeBridge } from './native-bridge.ts';
+import type { WatchKept } from './watch-kept.ts';
 
 /** Core Haptics: a swell to breathe in with, one that sinks to breathe out with, two beats, a bell that fades. */
 export function createShellHaptics({ haptics }: Pick<Shell, 'haptics'>, canBeFelt: boolean): HapticsPort {
@@ -53,22 +57,43 @@ export function createShellMediaControls(
   };
 }
 
-/** Links of the public site at `publicUrl` that were opened on this device; of other addresses nothing is known. */
+/** Links of the public site at `publicUrl` that were opened on this device, and what widgets and Siri begin; of other addresses nothing is known. */
 export function createShellLinks({ links }: Pick<Shell, 'links'>, publicUrl: string): LinksPort {
   const origin = new URL(publicUrl).origin;
   return {
     listen: (opened) =>
       links.listen((text) => {
-        if (!URL.canParse(text)) return;
+        const start = readQuickStart(text);
+        if (start) opened(pathOf(start));
+        if (start || !URL.canParse(text)) return;
         const url = new URL(text);
         if (url.origin === origin) opened(url.pathname + url.search + url.hash);
       }),
   };
 }
 
-/** The watch behind the app. */
-export function createShellBridge({ watch }: Pick<Shell, 'watch'>): NativeBridge {
+/** The address at which a tap within the page would begin the same. */
+function pathOf(start: QuickStart): string {
+  if (start.kind === 'now') return paths.breatheNow;
+  if (start.kind === 'quiet-quarter') return paths.sessionQuietQuarter;
+  return start.mode === null ? paths.sessionBegin : paths.sessionNow(start.mode);
+}
+
+/** What the system shows outside of the app; the watch's face knows the evening as the phone's widgets do. */
+export function createShellSystem({ system }: Pick<Shell, 'system'>, kept: WatchKept): SystemPort {
   return {
+    ...system,
+    planWindDown(from) {
+      system.planWindDown(from);
+      kept.keepWindDown(from);
+    },
+  };
+}
+
+/** The watch behind the app. */
+export function createShellBridge({ watch }: Pick<Shell, 'watch'>, kept: WatchKept): NativeBridge {
+  return {
+    keepTemplates: kept.keepTemplates,
     send: (text) => watch.send(text),
     subscribe: (listener) => watch.listen(listener),
     start: async () => {

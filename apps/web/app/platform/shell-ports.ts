@@ -6,6 +6,7 @@ import type { LinksPort } from '../ports/links-port.ts';
 import type { MediaControlsPort } from '../ports/media-controls-port.ts';
 import type { OwnReminderPort } from '../ports/own-reminder-port.ts';
 import type { ScreenPort } from '../ports/screen-port.ts';
+import type { SystemPort } from '../ports/system-port.ts';
 import type { AuthConnection } from './auth-connection.ts';
 import { type AuthStorage, openKeychainAuthStorage } from './auth-storage.ts';
 import { createShellHealth } from './health-shell.ts';
@@ -20,8 +21,10 @@ import {
   createShellLinks,
   createShellMediaControls,
   createShellScreen,
+  createShellSystem,
 } from './shell-adapters.ts';
 import { findShellChannel } from './shell-channel.ts';
+import { createWatchKept } from './watch-kept.ts';
 import type { WebBluetooth } from './web-bluetooth.ts';
 
 /** The ports that the app around the page answers. */
@@ -30,6 +33,7 @@ export interface ShellPorts {
   readonly screen: ScreenPort;
   readonly mediaControls: MediaControlsPort;
   readonly haptics: HapticsPort;
+  readonly system: SystemPort;
   readonly health: HealthPort;
   readonly ownReminder: OwnReminderPort;
   readonly bridge: NativeBridge;
@@ -45,14 +49,16 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
   const shell = createShell(channel);
   const [abilities, authStorage] = await Promise.all([shell.describe(), openKeychainAuthStorage(shell)]);
   if (!abilities.ok) return null;
+  const kept = createWatchKept(shell.watch.leave);
   return {
     authStorage,
     screen: createShellScreen(shell),
     mediaControls: createShellMediaControls(shell, createMediaControls()),
     haptics: createShellHaptics(shell, abilities.value.haptics),
+    system: createShellSystem(shell, kept),
     health: createShellHealth(shell, abilities.value),
     ownReminder: createShellReminder(shell, () => window.localStorage),
-    bridge: createShellBridge(shell),
+    bridge: createShellBridge(shell, kept),
     bluetooth: createPhoneBluetooth(BleClient),
     linksTo: (publicUrl) => createShellLinks(shell, publicUrl),
     providerSheet: (connection) => createShellProviderSheet(shell, connection),

@@ -29,6 +29,7 @@ import type { ReminderPort } from './reminder-port.ts';
 import type { ScreenPort } from './screen-port.ts';
 import type { StereoCheckPort } from './stereo-check-port.ts';
 import type { StudioPort } from './studio-port.ts';
+import type { SystemPort } from './system-port.ts';
 import type { TrialSoundPort } from './trial-sound-port.ts';
 import type { VoicePort } from './voice-port.ts';
 import type { WatchPort } from './watch-port.ts';
@@ -72,6 +73,7 @@ export interface Ports {
   readonly screen: ScreenPort;
   readonly links: LinksPort;
   readonly mediaControls: MediaControlsPort;
+  readonly system: SystemPort;
   readonly voice: () => Promise<VoicePort>;
   /** Lets voices speak later; within a tap, while `voice` may still be on its way. */
   readonly wakeVoice: () => void;

@@ -7,6 +7,7 @@ import { createAuthSessionEnds } from '../platform/auth-session-ends.ts';
 import { createSilentAuth, SILENT_AUTH_SESSION } from '../platform/auth-silent.ts';
 import { createNoHealth } from '../platform/health-none.ts';
 import { createMemoryJournal, type MemoryJournal } from '../platform/journal-memory.ts';
+import { createNoSystem } from '../platform/system-none.ts';
 import type { AccountDetails, AccountPort } from '../ports/account-port.ts';
 import type { AuthPort, AuthSession } from '../ports/auth-port.ts';
 import type { HeartRecordStorePort } from '../ports/heart-record-store-port.ts';
@@ -236,6 +237,7 @@ export function createStubPorts({
       keep: async () => true,
       hush: () => undefined,
     }),
+    system: createNoSystem(),
     wakeVoice: vi.fn(),
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },
     watch: () => null,

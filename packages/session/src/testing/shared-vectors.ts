@@ -4,6 +4,7 @@ import { PULSE_SHAPES } from '@innertide/std/pulse-shape';
 import { pacedBreathAt, READY_BREATHS } from '../breath.ts';
 import { pulsesBetween } from '../pulse.ts';
 import { timelineAt } from '../timeline.ts';
+import { isWindingDown } from '../wind-down.ts';
 import { lifecycleVector } from './lifecycle-vectors.ts';
 
 const LIVES = 200;
@@ -53,6 +54,20 @@ export function sharedVectors(): Readonly<Record<string, string>> {
             const timeline = { elapsedSeconds, remainingSeconds, progress };
             return { lengthMinutes, playedSeconds, pacing, timeline, breath };
           }),
+        ),
+      ),
+    ),
+    'evenings.json': inLines(
+      'Whether an evening winds down at a time of day, from the time that somebody chose.',
+      'evenings',
+      ['21:30', '22:05', '00:30', '04:00', '03:59'].flatMap((from) =>
+        [0, 3, 4, 5, 12, 21, 22, 23].flatMap((hour) =>
+          [0, 5, 29, 30, 59].map((minute) => ({
+            from,
+            hour,
+            minute,
+            isWindingDown: isWindingDown(from, hour, minute),
+          })),
         ),
       ),
     ),

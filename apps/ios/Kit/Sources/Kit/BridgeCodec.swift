@@ -1,6 +1,8 @@
 /// Reads and writes the messages of the bridge: a door. Fields that are not known are passed over.
 public enum BridgeCodec {
   private static let rates = 20.0...300.0
+  /// The words of whole sessions: larger than everything else.
+  private static let holdsWords = ["templates", "lines"]
   private static let percent = 0.0...100.0
   private static let unit = 0.0...1.0
   /// A day, in seconds: no session and no breath lasts longer.
@@ -16,13 +18,20 @@ public enum BridgeCodec {
 
   /// - Throws: `BridgeFault`
   public static func readFromPage(_ text: String) throws(BridgeFault) -> PageMessage {
-    let fields = try BridgeFields(text)
+    let fields = try BridgeFields(text, mostCharacters: BridgeFields.mostKeptCharacters)
+    guard holdsWords.contains(fields.type) || text.utf16.count <= BridgeFields.mostCharacters else { throw .notOurs }
     switch fields.type {
     case "begin-heart": return .beginHeart
     case "end-heart": return .endHeart
     case "clock": return .clock(ask: try fields.wholeNumber("ask"))
     case "session": return .session(try playedSession(fields))
     case "record-kept": return .recordStored(id: try fields.text("id", 1...64))
+    case "templates": return .templates(try templates(fields))
+    case "lines": return .lines(try lines(fields), session: try fields.text("session", 1...64))
+    case "wind-down":
+      guard fields.has("from") else { return .windDown(nil) }
+      guard let windDown = WindDown(try fields.text("from", 5...5)) else { throw .malformed }
+      return .windDown(windDown)
     default: throw .unknownType
     }
   }

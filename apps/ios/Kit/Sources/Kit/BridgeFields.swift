@@ -3,22 +3,30 @@ import Foundation
 /// The fields of one message of the bridge, each read or refused.
 struct BridgeFields {
   static let version = 1
-  private static let mostCharacters = 2_000
+  /// A message of a watch, or of a session that plays, has about two hundred.
+  static let mostCharacters = 2_000
+  /// What is left to be kept holds the words of whole sessions.
+  static let mostKeptCharacters = 60_000
   private static let wholeNumbers = 0.0...9_007_199_254_740_991
 
   let type: String
   private let fields: [String: Any]
 
   /// - Throws: `BridgeFault.notOurs` or `.newer`
-  init(_ text: String) throws(BridgeFault) {
+  init(_ text: String, mostCharacters: Int = BridgeFields.mostCharacters) throws(BridgeFault) {
     guard
-      text.utf16.count <= Self.mostCharacters,
+      text.utf16.count <= mostCharacters,
       let read = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
       let fields = read as? [String: Any],
       let said = Self.wholeNumber(fields["v"]), said >= 1,
       let type = fields["type"] as? String
     else { throw .notOurs }
     guard said <= Self.version else { throw .newer }
+    (self.type, self.fields) = (type, fields)
+  }
+
+  /// Of a list within a message: it has no head of its own.
+  private init(type: String, fields: [String: Any]) {
     (self.type, self.fields) = (type, fields)
   }
 
@@ -52,6 +60,11 @@ struct BridgeFields {
     let numbers = (fields[name] as? [Any] ?? []).compactMap { Self.number($0, in: range) }
     guard numbers.count == count, (fields[name] as? [Any])?.count == count else { throw .malformed }
     return numbers
+  }
+
+  func list(_ name: String, atMost most: Int) throws(BridgeFault) -> [BridgeFields] {
+    guard let list = fields[name] as? [[String: Any]], list.count <= most else { throw .malformed }
+    return list.map { BridgeFields(type: type, fields: $0) }
   }
 
   func has(_ name: String) -> Bool { !(fields[name] == nil || fields[name] is NSNull) }

@@ -89,6 +89,12 @@ public enum PageMessage: Equatable, Sendable {
   case session(PlayedSession)
   /// The session of that id is in the history, and may be forgotten here.
   case recordStored(id: String)
+  /// What the person made themselves, in place of what was kept before.
+  case templates([SessionTemplate])
+  /// The words of the session that plays, in order of time; none where none are said.
+  case lines([GuidanceLine], session: String)
+  /// When evenings wind down; nil where no hour was chosen.
+  case windDown(WindDown?)
 }
 
 /// A session that plays on the phone.

@@ -9,6 +9,8 @@ public struct HapticSchedule: Equatable, Sendable {
   /// What is felt at a moment: in and out have different shapes.
   public enum Touch: Equatable, Sendable {
     case breatheIn, breatheOut, slowHeart, bell
+    /// Of a watch alone: a heart that it measured, and a line to be read.
+    case heart, words
   }
 
   public struct Moment: Equatable, Sendable {

@@ -14,6 +14,8 @@ public struct HeartTrace: Equatable, Sendable {
   }
 
   private static let fewestForAverage = 6
+  /// A pulse follows the mean of so many rates: fifteen seconds, as a watch measures.
+  private static let smoothedOver = 3
 
   public private(set) var isAsked = false
   private var isRefused = false
@@ -37,6 +39,13 @@ public struct HeartTrace: Equatable, Sendable {
       return nowMs - latestAtMs > WatchHeart.freshForMs ? .lost : .rate(bpm: Int(rate.rounded()))
     }
     return isRefused ? .refused : .finding
+  }
+
+  /// The pace of the last rates, in beats a minute; nil where none says where the heart is now.
+  public func paceBpm(_ nowMs: Double) -> Double? {
+    guard case .rate = now(nowMs) else { return nil }
+    let last = rates.suffix(Self.smoothedOver)
+    return last.reduce(0, +) / Double(last.count)
   }
 
   /// The mean of the session; nil where too little was measured to say.

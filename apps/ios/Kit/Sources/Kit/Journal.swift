@@ -6,6 +6,7 @@ import Foundation
     static let draft = "draft"
     static let unsent = "unsent"
     static let preferences = "preferences"
+    static let own = "own-templates"
   }
 
   /// More than a month of sessions without a phone; the oldest is dropped first.
@@ -16,6 +17,12 @@ import Foundation
   var preferences: WatchPreferences {
     get { read(Name.preferences) ?? WatchPreferences() }
     nonmutating set { write(Name.preferences, newValue) }
+  }
+
+  /// What the phone gave to keep, until it gives other.
+  var ownTemplates: [SessionTemplate] {
+    get { read(Name.own) ?? [] }
+    nonmutating set { write(Name.own, newValue) }
   }
 
   private(set) var unsent: [WatchRecord] {

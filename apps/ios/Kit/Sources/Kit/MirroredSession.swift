@@ -1,9 +1,10 @@
 /// A session that plays on the phone, as the watch knows it. The phone's messages may be late and out of order.
-public struct MirroredSession: Equatable, Sendable {
+public struct MirroredSession: Sendable {
   /// The page reports at least every half a minute what it plays; after three missed reports the session is unknown.
   public static let knownForMs = 90_000.0
 
   public private(set) var latest: PlayedSession?
+  private var said: (session: String, lines: [GuidanceLine])?
   private var clock = ClockMapping()
   private var receivedAtMs = -Double.infinity
 
@@ -16,6 +17,12 @@ public struct MirroredSession: Equatable, Sendable {
     latest = message
     self.receivedAtMs = receivedAtMs
   }
+
+  /// The words of a session: they may come before it, and stay with it.
+  public mutating func receive(_ lines: [GuidanceLine], session: String) { said = (session, lines) }
+
+  /// The words of the session in progress.
+  public var lines: [GuidanceLine] { said?.session == latest?.session ? said?.lines ?? [] : [] }
 
   /// The session in progress; nil when there is none, or when its length has passed.
   public func session(_ nowMs: Double) -> PlayedSession? {

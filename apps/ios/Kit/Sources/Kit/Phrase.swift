@@ -14,6 +14,11 @@ public enum Phrase: String, CaseIterable, Sendable {
   case pulseSlowHeart = "pulse.slow-heart"
   case pulseSlowHeartNote = "pulse.slow-heart.note"
   case pulseBell = "pulse.bell"
+  case pulseHeart = "pulse.heart"
+  case pulseHeartNote = "pulse.heart.note"
+  case pulseHeartNeeds = "pulse.heart.needs"
+  case words = "words"
+  case own = "own"
   case breatheIn = "breath.in"
   case breatheOut = "breath.out"
   case breathHold = "breath.hold"
@@ -44,12 +49,13 @@ public enum Phrase: String, CaseIterable, Sendable {
   case workoutLost = "workout.lost"
   case done = "done"
 
-  public static func of(_ shape: HapticSchedule.Shape?) -> Phrase {
-    switch shape {
-    case nil: .pulseNone
+  public static func of(_ pulse: WatchPreferences.Pulse) -> Phrase {
+    switch pulse {
+    case .none: .pulseNone
     case .breath: .pulseBreath
     case .slowHeart: .pulseSlowHeart
     case .bell: .pulseBell
+    case .heart: .pulseHeart
     }
   }
 

@@ -55,6 +55,11 @@ public enum BodyEvent: Equatable, Sendable {
   var steadySeconds: Double { get }
 }
 
+/// The complication beside the app: it shows what the app tells it.
+@MainActor public protocol WatchFace: AnyObject {
+  var windDown: WindDown? { get set }
+}
+
 /// Texts by name that outlive the app.
 @MainActor public protocol KeyValueStore: AnyObject {
   func read(_ name: String) -> String?

@@ -11,6 +11,8 @@ public struct SessionFace: Equatable, Sendable {
   public let breath: PacedBreath
   public let playedSeconds: Double
   public let heart: HeartTrace.Now
+  /// The line of Guidance to be read; nil while none is, or none is wanted.
+  public let words: String?
   /// Whether the phone plays it, and the watch goes along.
   public let isOnPhone: Bool
   /// False when it is the phone's and no message of it came lately.
@@ -51,15 +53,23 @@ public struct SessionSummary: Equatable, Sendable {
 public struct WatchPreferences: Codable, Equatable, Sendable {
   public var kind: BodySessionKind = .quiet
   public var pulse: Pulse = .breath
+  /// nil of an earlier version, which showed no words.
+  private var hasWords: Bool?
   public var lastTemplate: String?
 
   public init() {}
 
-  /// As `HapticSchedule.Shape`, and none.
+  /// Whether Guidance is shown and felt.
+  public var showsWords: Bool {
+    get { hasWords ?? true }
+    set { hasWords = newValue }
+  }
+
+  /// As `HapticSchedule.Shape`, the heart that the watch measures, and none.
   public enum Pulse: String, Codable, CaseIterable, Sendable {
     case none, breath
     case slowHeart = "slow-heart"
-    case bell
+    case bell, heart
 
     public var shape: HapticSchedule.Shape? { HapticSchedule.Shape(rawValue: rawValue) }
   }

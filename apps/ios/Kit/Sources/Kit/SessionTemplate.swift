@@ -14,6 +14,17 @@ public struct SessionTemplate: Codable, Equatable, Identifiable, Sendable {
   public let bellEveryMinutes: Double?
   /// In, held, out, held: seconds.
   public let breathSeconds: [Double]
+  /// Its words, planned by the phone; none with what belongs to the app.
+  public let lines: [GuidanceLine]?
+
+  public init(
+    id: String, mode: Mode, names: [String: String], lengthMinutes: Double?, fadeOutSeconds: Double,
+    bellEveryMinutes: Double?, breathSeconds: [Double], lines: [GuidanceLine]? = nil
+  ) {
+    (self.id, self.mode, self.names, self.lengthMinutes) = (id, mode, names, lengthMinutes)
+    (self.fadeOutSeconds, self.bellEveryMinutes) = (fadeOutSeconds, bellEveryMinutes)
+    (self.breathSeconds, self.lines) = (breathSeconds, lines)
+  }
 
   /// - Parameter language: “pl” or “pl-PL”; whatever is not known is read in English.
   public func name(in language: String) -> String {
@@ -39,16 +50,28 @@ public struct TemplateShelf: Equatable, Sendable {
     let templates: [SessionTemplate]
   }
 
-  public let templates: [SessionTemplate]
+  private let curated: [SessionTemplate]
+  /// What the person made on the phone.
+  public private(set) var own: [SessionTemplate] = []
 
   public init(templates: [SessionTemplate]) {
-    self.templates = templates
+    curated = templates
   }
 
   /// - Throws: when the file that belongs to the app is broken: a mistake of its making.
   public init(json: Data) throws {
-    templates = try JSONDecoder().decode(File.self, from: json).templates
+    curated = try JSONDecoder().decode(File.self, from: json).templates
   }
+
+  /// The same with other templates of the person's own.
+  func with(own: [SessionTemplate]) -> TemplateShelf {
+    var shelf = self
+    shelf.own = own
+    return shelf
+  }
+
+  /// What the person made stands before what belongs to the app.
+  public var templates: [SessionTemplate] { own + curated }
 
   public func template(_ id: String?) -> SessionTemplate? {
     templates.first { $0.id == id }

@@ -2,26 +2,6 @@ import Observation
 
 /// The state of the watch app without its views: the choices, the session in progress and the messages to the phone.
 @MainActor @Observable public final class WatchModel {
-  /// The devices and stores that the model uses; a test passes simulated ones.
-  public struct Ports {
-    let body: any BodySession
-    let haptics: any Haptics
-    let link: any PhoneLink
-    let clock: any DeviceClock
-    let storage: any KeyValueStore
-    /// Low Power Mode: nothing is felt then.
-    let isSaving: @MainActor () -> Bool
-    let random: @MainActor () -> UInt64
-
-    public init(
-      body: any BodySession, haptics: any Haptics, link: any PhoneLink, clock: any DeviceClock,
-      storage: any KeyValueStore, isSaving: @escaping @MainActor () -> Bool, random: @escaping @MainActor () -> UInt64
-    ) {
-      (self.body, self.haptics, self.link, self.clock) = (body, haptics, link, clock)
-      (self.storage, self.isSaving, self.random) = (storage, isSaving, random)
-    }
-  }
-
   /// The strength of every haptic, from 0 to 1: the wrist distinguishes no finer strengths.
   private static let strength = 0.5
 
@@ -30,7 +10,7 @@ import Observation
   public private(set) var summary: SessionSummary?
   /// A workout that was to be saved could not be, and nobody has read so yet.
   public private(set) var hasLostWorkout = false
-  private let shelf: TemplateShelf
+  private var shelf: TemplateShelf
   private let ports: Ports
   private let journal: Journal
   private let talk: PhoneTalk
@@ -44,9 +24,10 @@ import Observation
   private var brokenOff: WatchRecord?
 
   public init(shelf: TemplateShelf, language: String, ports: Ports) {
-    (self.shelf, self.language, self.ports) = (shelf, language, ports)
+    (self.language, self.ports) = (language, ports)
     journal = Journal(storage: ports.storage)
     preferences = journal.preferences
+    self.shelf = shelf.with(own: journal.ownTemplates)
     let run = SessionIdentity.make(nowMs: ports.clock.nowMs, random: (ports.random(), ports.random()))
     talk = PhoneTalk(link: ports.link, clock: ports.clock, run: run)
     brokenOff = journal.recoverDraft()
@@ -70,6 +51,13 @@ import Observation
     get { preferences.pulse }
     set { prefer { $0.pulse = newValue } }
   }
+
+  public var showsWords: Bool {
+    get { preferences.showsWords }
+    set { prefer { $0.showsWords = newValue } }
+  }
+
+  public func isOwn(_ template: SessionTemplate) -> Bool { shelf.own.contains { $0.id == template.id } }
 
   private func prefer(_ change: (inout WatchPreferences) -> Void) {
     change(&preferences)
@@ -95,8 +83,8 @@ import Observation
     return SessionFace(
       title: session.title, mode: session.mode, standing: session.state == .paused ? .paused : .playing,
       timeline: Timeline(lengthMinutes: session.lengthMinutes, playedSeconds: playedSeconds),
-      breath: session.breath, playedSeconds: playedSeconds, heart: phonesHeart.now(nowMs), isOnPhone: true,
-      isPhoneThere: mirrored.isKnown(nowMs))
+      breath: session.breath, playedSeconds: playedSeconds, heart: phonesHeart.now(nowMs),
+      words: words(at: playedSeconds), isOnPhone: true, isPhoneThere: mirrored.isKnown(nowMs))
   }
 
   /// The heart that is measured for the phone while it plays nothing yet.
@@ -113,7 +101,7 @@ import Observation
       title: solo.template.name(in: language), mode: solo.template.mode, standing: standing,
       timeline: Timeline(lengthMinutes: solo.template.lengthMinutes, playedSeconds: solo.playedSeconds),
       breath: solo.template.breath, playedSeconds: solo.playedSeconds, heart: solo.heart.now(nowMs),
-      isOnPhone: false, isPhoneThere: true)
+      words: words(at: solo.playedSeconds), isOnPhone: false, isPhoneThere: true)
   }
 
   public func begin(_ template: SessionTemplate) {
@@ -198,20 +186,30 @@ import Observation
     leaveRecords()
   }
 
+  /// The words of what goes on; none where the person wants none on the wrist.
+  private var lines: [GuidanceLine] {
+    guard preferences.showsWords else { return [] }
+    return solo.map { $0.template.lines ?? [] } ?? mirrored.lines
+  }
+
+  private func words(at playedSeconds: Double) -> String? { GuidanceLine.shown(of: lines, at: playedSeconds)?.text }
+
   private func feel() {
-    guard let face = face(), face.standing == .playing, let schedule = schedule() else { return }
-    for (touch, afterSeconds) in player.plan(schedule, playedSeconds: face.playedSeconds, isSaving: ports.isSaving()) {
+    guard let face = face(), face.standing == .playing else { return }
+    for (touch, afterSeconds) in player.plan(wristPulse, playedSeconds: face.playedSeconds, isSaving: ports.isSaving()) {
       ports.haptics.play(touch, afterSeconds: afterSeconds)
     }
   }
 
-  private func schedule() -> HapticSchedule? {
-    guard let solo else { return mirrored.session(ports.clock.nowMs)?.schedule }
-    return pulse.shape.map {
+  private var wristPulse: WristPulse {
+    let nowMs = ports.clock.nowMs
+    guard let solo else { return WristPulse(schedule: mirrored.session(nowMs)?.schedule, lines: lines) }
+    let schedule = pulse.shape.map {
       HapticSchedule(
         shape: $0, strength: Self.strength, breath: solo.template.breath,
         bellEverySeconds: solo.template.bellEverySeconds)
     }
+    return WristPulse(schedule: schedule, heartBpm: pulse == .heart ? solo.heart.paceBpm(nowMs) : nil, lines: lines)
   }
 
   // MARK: Events and messages
@@ -252,6 +250,11 @@ import Observation
     case .recordStored(let id):
       journal.remove(id)
       leaveRecords()
+    case .templates(let own):
+      journal.ownTemplates = own
+      shelf = shelf.with(own: own)
+    case .lines(let lines, let session): mirrored.receive(lines, session: session)
+    case .windDown(let windDown): ports.watchFace.windDown = windDown
     }
     look()
   }

@@ -39,7 +39,7 @@ struct HapticScheduleTests {
     switch touch {
     case .breatheIn, .breatheOut: 7
     case .slowHeart: 3
-    case .bell: 1
+    case .bell, .heart, .words: 1
     }
   }
 

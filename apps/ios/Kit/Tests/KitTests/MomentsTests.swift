@@ -116,7 +116,7 @@ struct PulsePlayerTests {
     var played = 0.0
     while played < 300 {
       let led = schedule(.breath, 4 + 0.5 * sin(played / 9))
-      felt += player.plan(led, playedSeconds: played, isSaving: false).map { played + $0.afterSeconds }
+      felt += player.plan(WristPulse(schedule: led), playedSeconds: played, isSaving: false).map { played + $0.afterSeconds }
       played += lookSeconds
     }
     #expect((50...80).contains(felt.count))
@@ -127,12 +127,12 @@ struct PulsePlayerTests {
   func rests() {
     var player = PulsePlayer()
     let bell = schedule(.bell)
-    #expect(player.plan(bell, playedSeconds: 299.5, isSaving: false).count == 1)
-    #expect(player.plan(bell, playedSeconds: 299.9, isSaving: false).isEmpty)
-    #expect(player.plan(bell, playedSeconds: 599.5, isSaving: true).isEmpty)
-    #expect(player.plan(bell, playedSeconds: 10, isSaving: false).isEmpty)
-    #expect(player.plan(bell, playedSeconds: 299.5, isSaving: false).count == 1)
-    #expect(player.plan(bell, playedSeconds: 299.5 + 1_800, isSaving: false).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 299.5, isSaving: false).count == 1)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 299.9, isSaving: false).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 599.5, isSaving: true).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 10, isSaving: false).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 299.5, isSaving: false).count == 1)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 299.5 + 1_800, isSaving: false).isEmpty)
   }
 }
 
@@ -146,12 +146,12 @@ struct PulsePlayerLimitsTests {
   @Test("plays until half an hour has passed since its first look")
   func halfAnHour() {
     var player = PulsePlayer()
-    #expect(player.plan(bell, playedSeconds: 0.2, isSaving: false).isEmpty)
-    #expect(player.plan(bell, playedSeconds: 1_799.5, isSaving: false).count == 1)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 0.2, isSaving: false).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 1_799.5, isSaving: false).count == 1)
     var late = PulsePlayer()
-    #expect(late.plan(bell, playedSeconds: 299.5, isSaving: false).count == 1)
-    #expect(late.plan(bell, playedSeconds: 1_799.5, isSaving: false).count == 1)
-    #expect(late.plan(bell, playedSeconds: 2_099.5, isSaving: false).isEmpty)
+    #expect(late.plan(WristPulse(schedule: bell), playedSeconds: 299.5, isSaving: false).count == 1)
+    #expect(late.plan(WristPulse(schedule: bell), playedSeconds: 1_799.5, isSaving: false).count == 1)
+    #expect(late.plan(WristPulse(schedule: bell), playedSeconds: 2_099.5, isSaving: false).isEmpty)
   }
 
   @Test("plans two haptics that are a second apart")
@@ -159,17 +159,17 @@ struct PulsePlayerLimitsTests {
     let breath = PacedBreath(inSeconds: 1, holdInSeconds: 0, outSeconds: 1, holdOutSeconds: 0, beginsAtSeconds: 0)
     let quick = HapticSchedule(shape: .breath, strength: 0.5, breath: breath, bellEverySeconds: nil)
     var player = PulsePlayer()
-    #expect(player.plan(quick, playedSeconds: 0, isSaving: false).map(\.touch) == [.breatheIn])
-    #expect(player.plan(quick, playedSeconds: 0.5, isSaving: false).map(\.touch) == [.breatheOut])
+    #expect(player.plan(WristPulse(schedule: quick), playedSeconds: 0, isSaving: false).map(\.touch) == [.breatheIn])
+    #expect(player.plan(WristPulse(schedule: quick), playedSeconds: 0.5, isSaving: false).map(\.touch) == [.breatheOut])
   }
 
   @Test("plans a bell once, also when the session is moved back by less than it looks ahead")
   func movedBackALittle() {
     var player = PulsePlayer()
-    let planned = player.plan(bell, playedSeconds: 299.5, isSaving: false)
+    let planned = player.plan(WristPulse(schedule: bell), playedSeconds: 299.5, isSaving: false)
     #expect(planned.count == 1 && planned.first?.afterSeconds == 0.5 && planned.first?.touch == .bell)
-    #expect(player.plan(bell, playedSeconds: 299, isSaving: false).isEmpty)
-    #expect(player.plan(bell, playedSeconds: 299.5, isSaving: false).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 299, isSaving: false).isEmpty)
+    #expect(player.plan(WristPulse(schedule: bell), playedSeconds: 299.5, isSaving: false).isEmpty)
   }
 }
 
@@ -190,7 +190,7 @@ struct WordsTests {
   func phrases() {
     #expect(Phrase.of(Breath.Phase.holdOut) == .breathHold && Phrase.of(Breath.Phase.inward) == .breatheIn)
     #expect(
-      WatchPreferences.Pulse.allCases.map { Phrase.of($0.shape) }.count == Set(["none", "in", "heart", "bell"]).count)
+      Set(WatchPreferences.Pulse.allCases.map { Phrase.of($0) }).count == WatchPreferences.Pulse.allCases.count)
     let ends: [SessionRecord.EndReason] = [.completed, .ended, .interrupted]
     #expect(Set(ends.map { Phrase.of($0) }).count == 3)
   }

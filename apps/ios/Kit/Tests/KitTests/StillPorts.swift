@@ -2,12 +2,13 @@ import Foundation
 import Kit
 
 /// A simulated device: the test moves its clock, plays the phone and reports what the body session does.
-@MainActor final class StillDevice: BodySession, Haptics, PhoneLink, DeviceClock, KeyValueStore {
+@MainActor final class StillDevice: BodySession, Haptics, PhoneLink, DeviceClock, KeyValueStore, WatchFace {
   var onEvent: (@MainActor (BodyEvent) -> Void)?
   var onMessage: (@MainActor (String) -> Void)?
   var nowMs = 1_800_000_000_000.0
   var steadySeconds = 50.0
   var isSaving = false
+  var windDown: WindDown?
   private(set) var asked: [String] = []
   private(set) var felt: [(touch: HapticSchedule.Touch, atSeconds: Double)] = []
   private(set) var hushes = 0
@@ -47,7 +48,8 @@ import Kit
     WatchModel(
       shelf: shelf, language: language,
       ports: WatchModel.Ports(
-        body: self, haptics: self, link: self, clock: self, storage: self, isSaving: { self.isSaving },
+        body: self, haptics: self, link: self, clock: self, storage: self, watchFace: self,
+        isSaving: { self.isSaving },
         random: {
           self.random = self.random &* 6_364_136_223_846_793_005 &+ 1
           return self.random

@@ -90,6 +90,10 @@ struct WatchMessagesTests {
     case .endHeart: return ["type": "end-heart"]
     case .clock(let ask): return ["type": "clock", "ask": ask]
     case .recordStored(let id): return ["type": "record-kept", "id": id]
+    case .windDown(let windDown): return ["type": "wind-down", "from": windDown?.text ?? NSNull()]
+    case .lines(let lines, let session):
+      return ["type": "lines", "session": session, "lines": lines.map(fields(of:))]
+    case .templates(let templates): return ["type": "templates", "templates": templates.map(fields(of:))]
     case .session(let session):
       let breath = session.breath
       return [
@@ -101,6 +105,19 @@ struct WatchMessagesTests {
         "strength": session.strength, "bellEverySeconds": session.bellEverySeconds ?? NSNull(),
       ]
     }
+  }
+
+  private func fields(of line: GuidanceLine) -> [String: Any] {
+    ["atSeconds": line.atSeconds, "untilSeconds": line.untilSeconds, "text": line.text]
+  }
+
+  private func fields(of template: SessionTemplate) -> [String: Any] {
+    [
+      "id": template.id, "mode": template.mode.rawValue, "name": template.name(in: "pl"),
+      "lengthMinutes": template.lengthMinutes ?? NSNull(), "fadeOutSeconds": template.fadeOutSeconds,
+      "bellEveryMinutes": template.bellEveryMinutes ?? NSNull(), "breathSeconds": template.breathSeconds,
+      "lines": (template.lines ?? []).map { fields(of: $0) },
+    ]
   }
 
   @Test("with an impossible name or battery level are refused")

@@ -8,17 +8,18 @@ import UserNotifications
   static func keepAwake(_ isOn: Bool) { UIApplication.shared.isIdleTimerDisabled = isOn }
 }
 
-/// Sends the page every link of our own site that is opened on this device, including the one that started the app.
+/// Sends the page every link of our own site that is opened on this device, and what a widget was tapped for, including the one that
+/// started the app.
 @MainActor enum Links {
-  private static var observer: (any NSObjectProtocol)?
+  private static var observers: [any NSObjectProtocol] = []
 
   static func begin(sendingTo page: Page) {
-    if let observer { NotificationCenter.default.removeObserver(observer) }
-    observer = NotificationCenter.default.addObserver(
-      forName: .capacitorOpenUniversalLink, object: nil, queue: .main
-    ) { notification in
-      guard let url = (notification.object as? [String: Any])?["url"] as? URL else { return }
-      MainActor.assumeIsolated { page.send(.link, ["url": url.absoluteString], isRetained: true) }
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    observers = [Notification.Name.capacitorOpenUniversalLink, .capacitorOpenURL].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { notification in
+        guard let url = (notification.object as? [String: Any])?["url"] as? URL else { return }
+        MainActor.assumeIsolated { page.send(.link, ["url": url.absoluteString], isRetained: true) }
+      }
     }
   }
 }
@@ -36,6 +37,8 @@ enum Reminders {
       content.title = reminder.title
       content.body = reminder.body
       content.sound = .default
+      // What a Focus filter holds back by name.
+      content.filterCriteria = "reminder"
       var when = DateComponents()
       // The system counts weekdays from Sunday = 1, ISO 8601 from Monday = 1.
       when.weekday = reminder.weekday % 7 + 1

@@ -1,4 +1,6 @@
 // Messages between the page and the app around it. Mirrors `packages/native/src/shell-messages.ts` and `shell.ts`.
+import Foundation
+import Kit
 
 struct Done: Encodable, Sendable {}
 
@@ -111,3 +113,32 @@ struct ReminderPlan: Decodable, Sendable {
 }
 
 struct WatchText: Decodable, Sendable { let text: String }
+
+struct WatchTexts: Decodable, Sendable { let texts: [String] }
+
+/// Mirrors `SessionActivity` of the page.
+struct ShownActivity: Decodable, Sendable {
+  enum State: String, Decodable, Sendable {
+    case playing, paused
+  }
+
+  let session: String
+  let state: State
+  /// Unix milliseconds.
+  let sentAtMs: Double
+  let mode: Mode
+  let title: String
+  let playedSeconds: Double
+  let lengthMinutes: Double?
+
+  var face: ActivityFace {
+    ActivityFace(
+      session: session, mode: mode, title: title, playedSeconds: playedSeconds,
+      atDate: Date(timeIntervalSince1970: sentAtMs / 1000), lengthMinutes: lengthMinutes, isPaused: state == .paused)
+  }
+}
+
+struct WindDownTime: Decodable, Sendable {
+  /// HH:MM; nil where no hour was chosen.
+  let from: String?
+}

@@ -30,6 +30,10 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     CAPPluginMethod(name: "beatSound", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "steerSound", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "readSound", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "leaveForWatch", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "showActivity", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "endActivity", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "planWindDown", returnType: CAPPluginReturnPromise),
   ]
 
   private let sound = Sound()
@@ -37,14 +41,17 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   private let haptics = Haptics()
   private let health = Health()
   private let signIn = SignIn()
+  private let lockScreen = LockScreen()
 
   override public func load() {
     let page = Page(self)
-    Task { @MainActor [sound, lockedSound] in
+    Task { @MainActor [sound, lockedSound, lockScreen] in
       sound.begin(sendingTo: page)
       lockedSound.begin(sendingTo: page)
       // It renders ahead there (docs/decisions/231).
       page.keepRunning()
+      lockScreen.clear()
+      SystemEvents.begin(sendingTo: page)
       Links.begin(sendingTo: page)
       WatchLink.shared.connect(page)
     }
@@ -180,6 +187,27 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
 
   @objc func readSound(_ call: CAPPluginCall) {
     later(call) { [lockedSound] in await lockedSound.position() }
+  }
+
+  @objc func leaveForWatch(_ call: CAPPluginCall) {
+    guard let texts = read(WatchTexts.self, of: call)?.texts else { return }
+    onMain(call) { WatchLink.shared.leave(texts) }
+  }
+
+  // MARK: - Lock screen, home screen
+
+  @objc func showActivity(_ call: CAPPluginCall) {
+    guard let shown = read(ShownActivity.self, of: call) else { return }
+    onMain(call) { [lockScreen] in lockScreen.show(shown.face) }
+  }
+
+  @objc func endActivity(_ call: CAPPluginCall) {
+    onMain(call) { [lockScreen] in lockScreen.show(nil) }
+  }
+
+  @objc func planWindDown(_ call: CAPPluginCall) {
+    guard let time = read(WindDownTime.self, of: call) else { return }
+    onMain(call) { SystemEvents.planWindDown(time.from) }
   }
 
   // MARK: - Answers

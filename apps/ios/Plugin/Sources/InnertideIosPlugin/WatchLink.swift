@@ -17,6 +17,7 @@ import WatchConnectivity
   private var mirrored: HKWorkoutSession?
   private var page: Page?
   private var waiting: [String] = []
+  private var left: [String]?
 
   /// Activates the connection. Must be called at launch, before anything else of the app.
   public func begin() {
@@ -44,6 +45,18 @@ import WatchConnectivity
     } else if let mirrored {
       Task { try? await mirrored.sendToRemoteWorkoutSession(data: Data(text.utf8)) }
     }
+  }
+
+  /// Keeps texts for the watch, in place of those of before: the system hands them over when its app comes.
+  func leave(_ texts: [String]) {
+    left = texts
+    guard WCSession.isSupported(), WCSession.default.activationState == .activated else { return }
+    // A phone without a watch refuses it: there is nobody to read it.
+    try? WCSession.default.updateApplicationContext([Self.contextKey: texts])
+  }
+
+  private func activated() {
+    if let left { leave(left) }
   }
 
   private func receive(_ text: String) {
@@ -111,7 +124,9 @@ extension WatchLink: HKWorkoutSessionDelegate {
 extension WatchLink: WCSessionDelegate {
   nonisolated public func session(
     _ session: WCSession, activationDidCompleteWith activationState: WCSessionActivationState, error: (any Error)?
-  ) {}
+  ) {
+    Task { @MainActor in self.activated() }
+  }
 
   nonisolated public func sessionDidBecomeInactive(_ session: WCSession) {}
 

@@ -1,5 +1,8 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import { useEffect } from 'react';
+import { usePorts } from '../../ports/ports.ts';
 import { useReminderZone } from '../account/profile/reminder-zone.ts';
+import { readWindDown } from '../device-data/wind-down.ts';
 import { useHealthMinutes } from '../health/use-health-minutes.ts';
 import { useSessionPart } from '../session-core/session-context.ts';
 import { useWaitingChanges } from '../templates/use-waiting-changes.ts';
@@ -8,8 +11,15 @@ import { useWaitingChanges } from '../templates/use-waiting-changes.ts';
 export function MemberTasks() {
   useReminderZone();
   useWaitingChanges();
+  useSystemWindDown();
   const left = useSessionPart((snapshot) => snapshot.left);
   return left && <HealthOfLeftSession record={left} />;
+}
+
+/** Hands the system when this device's evenings wind down, for the home screen and the watch: what it holds may be of an earlier install. */
+function useSystemWindDown(): void {
+  const { system, deviceStorage } = usePorts();
+  useEffect(() => system.planWindDown(readWindDown(deviceStorage)), [system, deviceStorage]);
 }
 
 /** A session that was left for another one has no summary, which hands the others to the health store. */

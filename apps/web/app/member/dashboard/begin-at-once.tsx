@@ -21,13 +21,14 @@ export function BeginAtOnce() {
   const { deviceStorage, sound } = usePorts();
   const { sessions, isRead } = useJournal();
   const playMode = usePlayMode(sessions.length === 0, { staysHere: true });
-  const [untouched, setUntouched] = useState<Mode | null>(null);
+  const [untouched, setUntouched] = useState<{ readonly mode: Mode; readonly isQuietQuarter: boolean } | null>(null);
   const isWaiting = useSessionPart(
     ({ state }) =>
       state.status === 'starting' || (state.status === 'idle' && state.failure === 'blocked-until-gesture'),
   );
   const isAsked = parameters.has('begin');
   const mode = parameters.get('mode');
+  const wish = { isQuietQuarter: parameters.has('quiet-quarter') };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that asks.
   useEffect(() => {
@@ -35,8 +36,8 @@ export function BeginAtOnce() {
     const { status } = runner.snapshot().state;
     const asked = isMode(mode) ? mode : fittingModeHere(deviceStorage, Date.now());
     if (status === 'idle' || status === 'summary') {
-      playMode(asked);
-      setUntouched(hasBeenTouched() ? null : asked);
+      playMode(asked, wish);
+      setUntouched(hasBeenTouched() ? null : { mode: asked, ...wish });
     }
     void navigate(paths.sessionOf(asked), { replace: true });
   }, [isAsked, isRead]);
@@ -44,11 +45,11 @@ export function BeginAtOnce() {
   if (untouched === null || !isWaiting) return null;
   return (
     <TapAnywhere
-      mode={untouched}
+      mode={untouched.mode}
       onTap={() => {
         // Whether the start still waits or was given up: this tap is the gesture.
         if (runner.snapshot().state.status === 'starting') void sound('session').then((engine) => engine.resume());
-        else playMode(untouched);
+        else playMode(untouched.mode, untouched);
       }}
       onLeave={() => setUntouched(null)}
     />

@@ -16,7 +16,15 @@ export type WipeScope = 'everything' | 'what-is-saved';
 /** The ports that store something of a member on this device. */
 export type DeviceStores = Pick<
   Ports,
-  'journal' | 'ownSounds' | 'heartRecordStore' | 'queryCache' | 'rpcLog' | 'reminder' | 'ownReminder' | 'deviceStorage'
+  | 'journal'
+  | 'ownSounds'
+  | 'heartRecordStore'
+  | 'queryCache'
+  | 'rpcLog'
+  | 'reminder'
+  | 'ownReminder'
+  | 'deviceStorage'
+  | 'system'
 >;
 
 /** Removes a member's data from this device. A store that cannot be opened does not prevent the others from being wiped. */
@@ -35,6 +43,8 @@ export async function wipeDevice(ports: DeviceStores, ownerId: string, wipeScope
   forgetTrials(ports.deviceStorage);
   forgetGivenResults(ports.deviceStorage);
   writeWindDown(ports.deviceStorage, null);
+  ports.system.planWindDown(null);
+  ports.system.endActivity();
   for (const language of LOCALES) {
     writePreferredVoice(ports.deviceStorage, language, null);
     writeVoicePace(ports.deviceStorage, language, null);

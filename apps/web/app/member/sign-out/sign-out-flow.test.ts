@@ -2,6 +2,7 @@ import { NO_ANSWERS } from '@innertide/session/first-answers';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryJournal } from '../../platform/journal-memory.ts';
+import { createNoSystem } from '../../platform/system-none.ts';
 import type { AuthError } from '../../ports/auth-port.ts';
 import type { BackendPort } from '../../ports/backend-port.ts';
 import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.ts';
@@ -53,12 +54,13 @@ function ports() {
     reminder: { unsubscribe: wipes('reminder') } as unknown as ReminderPort,
     deviceStorage,
     ownReminder: null,
+    system: { ...createNoSystem(), endActivity: () => void wiped.push('lock screen') },
     rpcLog: { begin: () => () => undefined, entries: () => [], forget: () => void wiped.push('rpc log') },
     queryCache: { recall: () => undefined, remember() {}, forget: (start: string) => void wiped.push(start) },
   };
 }
 
-const EVERYTHING = ['hearts', `${OWNER}/`, 'reminder', 'rpc log', 'sounds'];
+const EVERYTHING = ['hearts', 'lock screen', `${OWNER}/`, 'reminder', 'rpc log', 'sounds'];
 const wipedStores = () => wiped.toSorted();
 
 /** Resolves after every promise that is already settled has run its callbacks. */
@@ -160,5 +162,5 @@ describe('sign-out flow', () => {
 it('wipe continues with the other stores when one cannot be opened', async () => {
   const shut = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   await wipeDevice({ ...ports(), journal: shut, heartRecordStore: shut }, OWNER, 'everything');
-  expect(wipedStores()).toEqual([`${OWNER}/`, 'reminder', 'rpc log', 'sounds']);
+  expect(wipedStores()).toEqual(['lock screen', `${OWNER}/`, 'reminder', 'rpc log', 'sounds']);
 });

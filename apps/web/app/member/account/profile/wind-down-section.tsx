@@ -11,12 +11,14 @@ const FIRST_HOUR = '21:30';
 /** From which hour on the ring of this device offers sleep. */
 export function WindDownSection() {
   const { t } = useTranslation('member');
-  const { deviceStorage } = usePorts();
+  const { deviceStorage, system } = usePorts();
   const [from, setFrom] = useState(() => readWindDown(deviceStorage));
 
   function choose(next: string | null) {
     setFrom(next);
-    if (next === null || parseTimeOfDay(next)) writeWindDown(deviceStorage, next);
+    if (next !== null && !parseTimeOfDay(next)) return;
+    writeWindDown(deviceStorage, next);
+    system.planWindDown(next);
   }
 
   return (

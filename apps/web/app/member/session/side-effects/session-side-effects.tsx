@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSessionPart } from '../../session-core/session-context.ts';
 import { useOwnSoundsInSession } from '../mixer/use-own-sounds.ts';
 import { SessionBar } from '../session-bar.tsx';
 import { type GuidanceAndHapticsValue, NO_GUIDANCE_OR_HAPTICS } from './guidance-and-haptics-context.ts';
 import { SessionDevice } from './session-device.tsx';
+import { SessionSystem } from './session-system.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { useBreakBell } from './use-break-bell.ts';
 import { useGuidance } from './use-guidance.ts';
@@ -13,14 +14,23 @@ interface SessionSideEffectsProps {
   readonly onGuidanceAndHaptics: (value: GuidanceAndHapticsValue) => void;
 }
 
-/** Everything that a session has on every page beside its sound: its bar, device controls, a watch, Guidance, Pulse. */
+/** Everything that a session has on every page beside its sound: its bar, device controls, the lock screen, a watch, Guidance, Pulse. */
 export function SessionSideEffects({ onGuidanceAndHaptics }: SessionSideEffectsProps) {
+  const [plan, setPlan] = useState(NO_GUIDANCE_OR_HAPTICS.plan);
+  const onChange = useCallback(
+    (value: GuidanceAndHapticsValue) => {
+      setPlan(value.plan);
+      onGuidanceAndHaptics(value);
+    },
+    [onGuidanceAndHaptics],
+  );
   return (
     <>
       <SessionBar />
       <SessionDevice />
-      <SessionWatch />
-      <GuidanceAndHaptics onChange={onGuidanceAndHaptics} />
+      <SessionSystem />
+      <SessionWatch plan={plan} />
+      <GuidanceAndHaptics onChange={onChange} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { keepScripts, loadGuidanceCards, loadScriptOrAnother } from '../../sessi
 import { useSessionContext } from '../../session-core/session-context.ts';
 import { pickGuidance } from '../guidance/guidance-pick.ts';
 import { GuidanceConductor } from './guidance-conductor.ts';
+import { useFocusWishes } from './use-focus-wishes.ts';
 import { type LoadedGuidance, useGuidancePlan } from './use-guidance-plan.ts';
 
 /** The chosen voice, or the first available one; null when none speaks this language here, or nobody is to. */
@@ -21,7 +22,7 @@ function chosen(voices: readonly Voice[], wanted: string | null): Voice | null {
   return voices.find((voice) => voice.id === wanted) ?? voices[0] ?? null;
 }
 
-/** Loads script and voice for a session with Guidance, plans the lines over its length and has them spoken. */
+/** Loads script and voice for a session with Guidance, plans the lines over its length and has them spoken; shown alone where the Focus asks for silence. */
 export function useGuidance(session: SessionInProgress | null, isPlaying: boolean, isMuted: boolean) {
   const locale = useLocale();
   const language = session?.settings.guidance.language ?? locale;
@@ -32,7 +33,8 @@ export function useGuidance(session: SessionInProgress | null, isPlaying: boolea
   const plan = useGuidancePlan(session, ready, isPlaying);
 
   const playedSeconds = (session?.activeMs ?? 0) / 1000;
-  const volume = isMuted || !session ? 0 : session.settings.guidance.volume;
+  const { isVoiceSilent } = useFocusWishes();
+  const volume = isMuted || isVoiceSilent || !session ? 0 : session.settings.guidance.volume;
   const whole = session?.settings.volume ?? 0;
   useEffect(() => {
     const manner = () => ({ volume: (volume * whole) / DEFAULT_VOLUME, ...readVoicePace(deviceStorage, language) });

@@ -1,4 +1,5 @@
 import type { SessionRecord } from '@innertide/protocol/session-record';
+import type { PlannedLine } from '@innertide/session/guidance/plan';
 import { advance } from '@innertide/session/lifecycle';
 import { INITIAL_SESSION_STATE, type SessionAction } from '@innertide/session/session-state';
 import { defaultSettings } from '@innertide/session/settings';
@@ -25,6 +26,7 @@ function scene() {
   const sent: Record<string, unknown>[] = [];
   const pressed: string[] = [];
   const stored: SessionRecord[] = [];
+  let plan: readonly PlannedLine[] = [];
   const listen =
     <Listener>(set: Set<Listener>) =>
     (listener: Listener) => {
@@ -51,7 +53,11 @@ function scene() {
     timeZone: () => 'Europe/Warsaw',
     pacing: () => null,
     titleOf: (mode) => mode,
-    settingsOf: (_, mode) => ({ ...defaultSettings(mode, 7), lengthMinutes: 12 }),
+    plan: () => plan,
+    setupOf: (template, mode) => ({
+      templateSlug: template === 'own-1' ? null : template,
+      settings: { ...defaultSettings(mode, 7), lengthMinutes: 12 },
+    }),
   });
   const act = (action: SessionAction) => {
     snapshot = { ...snapshot, state: advance(snapshot.state, action).state };
@@ -65,6 +71,10 @@ function scene() {
     stop,
     act,
     alive: () => changed.size + messageListeners.size + ticks.size,
+    sayLines(lines: readonly PlannedLine[]) {
+      plan = lines;
+      for (const listener of changed) listener();
+    },
     wait: (ms: number) => {
       nowMs += ms;
     },
@@ -154,9 +164,56 @@ describe('watch synchronisation', () => {
     ]);
   });
 
+  it('sends the words of the session once, anew when they change, and again to a watch that may have missed them', () => {
+    const { sent, start, sayLines, act, tick } = scene();
+    const line = (atSeconds: number): PlannedLine => ({
+      id: `l${atSeconds}`,
+      key: 'l',
+      part: 'body',
+      intent: 'settle',
+      text: `Line at ${atSeconds}`,
+      atSeconds,
+      untilSeconds: atSeconds + 4,
+    });
+    const lines = () => sent.filter(({ type }) => type === 'lines');
+    sayLines([line(8)]);
+    expect(sent).toEqual([]);
+    start();
+    expect(lines()).toEqual([
+      { v: 1, type: 'lines', session: ID, lines: [{ atSeconds: 8, untilSeconds: 12, text: 'Line at 8' }] },
+    ]);
+    act({ type: 'ticked', nowMs: BEGIN + 1_000, playedSeconds: 1 });
+    expect(lines()).toHaveLength(1);
+    sayLines([line(8), line(60)]);
+    expect(lines()).toHaveLength(2);
+    tick();
+    expect(lines()).toHaveLength(3);
+    sayLines([]);
+    expect(lines().at(-1)).toMatchObject({ lines: [] });
+    const before = lines().length;
+    tick();
+    expect(lines()).toHaveLength(before);
+  });
+
+  it('stores a session of the member’s own template without a slug', async () => {
+    const { receive, stored } = scene();
+    await receive({
+      type: 'record',
+      id: ID,
+      template: 'own-1',
+      mode: 'focus',
+      startedAtMs: BEGIN - 900_000,
+      endedAtMs: BEGIN - 60_000,
+      activeMs: 780_000,
+      pausedMs: 0,
+      endReason: 'completed',
+    });
+    expect(stored[0]).toMatchObject({ template_slug: null, mode: 'focus' });
+  });
+
   it('releases timers and subscriptions on disposal', () => {
     const { stop, alive } = scene();
-    expect(alive()).toBe(3);
+    expect(alive()).toBe(4);
     stop();
     expect(alive()).toBe(0);
   });

@@ -1,18 +1,29 @@
-import { type FromWatch, readFromWatch, type ToWatch, writeToWatch } from '@innertide/native/bridge-message';
+import {
+  type FromWatch,
+  readFromWatch,
+  type ToWatch,
+  WATCH_LIMITS,
+  writeToWatch,
+} from '@innertide/native/bridge-message';
 import { INITIAL_WATCH_HEART, receiveWatchMessage } from '@innertide/native/watch-heart';
 import type { SessionRecord } from '@innertide/protocol/session-record';
 import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { breathPatternOf, type PacedBreath } from '@innertide/session/breath';
-import { recordOfPlayed, type SessionInProgress } from '@innertide/session/journal';
+import type { PlannedLine } from '@innertide/session/guidance/plan';
+import { recordOfPlayed } from '@innertide/session/journal';
 import type { Mode } from '@innertide/std/mode';
 import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Milliseconds } from '@innertide/std/units';
 import type { JournalPort } from '../../../ports/journal-port.ts';
 import type { WatchPort } from '../../../ports/watch-port.ts';
 import type { SessionRunner } from '../../session-core/session-runner.ts';
+import { playedSecondsOf } from './played-seconds.ts';
+import { watchLines } from './watch-lines.ts';
 
 /** Well below the 90 seconds after which the watch considers the phone unreachable. */
 const SEND_EVERY_MS: Milliseconds = 15_000;
+/** Words change seldom, and are long. */
+const SEND_LINES_EVERY_MS: Milliseconds = 120_000;
 
 type Playing = Extract<ToWatch, { type: 'session' }>;
 type WatchedRecord = Extract<FromWatch, { type: 'record' }>;
@@ -28,8 +39,17 @@ interface WatchSyncOptions {
   /** The breath that Heart Sync leads; null where it leads none. */
   readonly pacing: () => PacedBreath | null;
   readonly titleOf: (mode: Mode) => string;
-  /** What a template sets up, or its mode's own where it is not known here. */
-  readonly settingsOf: (templateSlug: string, mode: Mode) => SessionSettings;
+  /** The words of the session; the same list as long as nothing changes in them. */
+  readonly plan: () => readonly PlannedLine[];
+  /** What a template sets up, or its mode's own where it is not known here. @param template slug of a curated one, id of the member's own. */
+  readonly setupOf: (template: string, mode: Mode) => WatchedSetup;
+}
+
+/** What the watch led. */
+export interface WatchedSetup {
+  /** null for a member's own template. */
+  readonly templateSlug: string | null;
+  readonly settings: SessionSettings;
 }
 
 /**
@@ -42,6 +62,7 @@ export function syncWatch(options: WatchSyncOptions): Disposer {
   const scope = new Scope();
   let received = INITIAL_WATCH_HEART;
   let sent: Playing | null = null;
+  let said: { readonly session: string; readonly plan: readonly PlannedLine[] } | null = null;
 
   function send(isDue: boolean): void {
     const playing = playingOf(options);
@@ -49,6 +70,23 @@ export function syncWatch(options: WatchSyncOptions): Disposer {
     if (next === null || (!isDue && sent !== null && isSame(sent, next))) return;
     sent = playing;
     watch.send(writeToWatch(next));
+  }
+
+  /** The words that are still to come; with the session again when a watch may have missed them. */
+  function sendLines(isDue: boolean): void {
+    const plan = options.plan();
+    if (sent === null) return;
+    const isSaid = said?.session === sent.session ? said.plan === plan : plan.length === 0;
+    if (isSaid && !(isDue && plan.length > 0)) return;
+    said = { session: sent.session, plan };
+    const { playedSeconds, session } = sent;
+    const ahead = plan.filter(({ untilSeconds }) => untilSeconds > playedSeconds).slice(0, WATCH_LIMITS.lines);
+    watch.send(writeToWatch({ type: 'lines', session, lines: watchLines(ahead) }));
+  }
+
+  function look(isDue: boolean): void {
+    send(isDue);
+    sendLines(isDue);
   }
 
   function receive(text: unknown): void {
@@ -61,9 +99,10 @@ export function syncWatch(options: WatchSyncOptions): Disposer {
   }
 
   scope.own(watch.subscribe(receive));
-  scope.own(runner.subscribe(() => send(false)));
+  scope.own(runner.subscribe(() => look(false)));
   scope.own(every(SEND_EVERY_MS, () => send(true)));
-  send(false);
+  scope.own(every(SEND_LINES_EVERY_MS, () => sendLines(true)));
+  look(false);
   return () => scope.end();
 }
 
@@ -82,7 +121,7 @@ function playingOf({ runner, nowMs, pacing, titleOf }: WatchSyncOptions): Playin
     sentAtMs: nowMs(),
     mode: settings.mode,
     title: titleOf(settings.mode),
-    playedSeconds: playedSeconds(session, runner),
+    playedSeconds: playedSecondsOf(session, runner),
     lengthMinutes: settings.lengthMinutes,
     breathSeconds: [pattern.inSeconds, pattern.holdInSeconds, pattern.outSeconds, pattern.holdOutSeconds],
     breathBeginsAtSeconds: beginsAtSeconds,
@@ -90,11 +129,6 @@ function playingOf({ runner, nowMs, pacing, titleOf }: WatchSyncOptions): Playin
     strength: pulse.on ? pulse.strength : 0,
     bellEverySeconds: bellEveryMinutes === null ? null : bellEveryMinutes * 60,
   };
-}
-
-/** The session's own count is up to a quarter of a second old. */
-function playedSeconds(session: SessionInProgress, runner: WatchSyncOptions['runner']): number {
-  return Math.max(session.activeMs / 1000, runner.meter()?.playedSeconds ?? 0);
 }
 
 /** Whether both messages say the same, apart from the time, which the watch counts itself. */
@@ -111,12 +145,11 @@ async function store(options: WatchSyncOptions, watched: WatchedRecord): Promise
   watch.send(writeToWatch({ type: 'record-kept', id: watched.id }));
 }
 
-function recordOf({ settingsOf, timeZone }: WatchSyncOptions, watched: WatchedRecord): SessionRecord {
-  const { template: templateSlug, mode, startedAtMs } = watched;
+function recordOf({ setupOf, timeZone }: WatchSyncOptions, watched: WatchedRecord): SessionRecord {
+  const { template, mode, startedAtMs } = watched;
   return recordOfPlayed({
     ...watched,
-    templateSlug,
-    settings: settingsOf(templateSlug, mode),
+    ...setupOf(template, mode),
     moodBefore: null,
     timeZone: timeZone(),
     endedAtMs: Math.max(startedAtMs, watched.endedAtMs),

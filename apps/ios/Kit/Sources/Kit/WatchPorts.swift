@@ -1,0 +1,23 @@
+extension WatchModel {
+  /// The devices and stores that the model uses; a test passes simulated ones.
+  public struct Ports {
+    let body: any BodySession
+    let haptics: any Haptics
+    let link: any PhoneLink
+    let clock: any DeviceClock
+    let storage: any KeyValueStore
+    let watchFace: any WatchFace
+    /// Low Power Mode: nothing is felt then.
+    let isSaving: @MainActor () -> Bool
+    let random: @MainActor () -> UInt64
+
+    public init(
+      body: any BodySession, haptics: any Haptics, link: any PhoneLink, clock: any DeviceClock,
+      storage: any KeyValueStore, watchFace: any WatchFace, isSaving: @escaping @MainActor () -> Bool,
+      random: @escaping @MainActor () -> UInt64
+    ) {
+      (self.body, self.haptics, self.link, self.clock) = (body, haptics, link, clock)
+      (self.storage, self.watchFace, self.isSaving, self.random) = (storage, watchFace, isSaving, random)
+    }
+  }
+}
