@@ -50,12 +50,12 @@ export const TARGETS: readonly TargetFacts[] = [
     folders: ['Intents'],
     purposes: {
       NSHealthShareUsageDescription: {
-        en: `${BRAND} shows your heart rate and its variability around a session when you ask for it. It stays on this phone.`,
-        pl: `${BRAND} pokazuje tętno i jego zmienność wokół sesji, kiedy o to poprosisz. Dane zostają na tym telefonie.`,
+        en: `When you ask for it, ${BRAND} shows your heart rate and its variability around a session, and reads the rate while one runs, for its sound. It stays on this phone.`,
+        pl: `Kiedy o to poprosisz, ${BRAND} pokazuje tętno i jego zmienność wokół sesji, a w jej czasie odczytuje tętno dla dźwięku. Dane zostają na tym telefonie.`,
       },
       NSHealthUpdateUsageDescription: {
-        en: `${BRAND} adds your sessions to Health as mindful minutes, and how you feel after them, if you turn it on. It starts a workout on your watch when you ask for your heart.`,
-        pl: `${BRAND} dodaje sesje do aplikacji Zdrowie jako minuty uważności, a także samopoczucie po nich, jeśli to włączysz. Gdy poprosisz o tętno, rozpoczyna trening na zegarku.`,
+        en: `${BRAND} adds your sessions to Health as mindful minutes, and how you feel after them, if you turn it on. It starts a workout on your watch or this phone when you ask for your heart.`,
+        pl: `${BRAND} dodaje sesje do aplikacji Zdrowie jako minuty uważności, a także samopoczucie po nich, jeśli to włączysz. Gdy poprosisz o tętno, rozpoczyna trening na zegarku albo na tym telefonie.`,
       },
       NSBluetoothAlwaysUsageDescription: {
         en: `${BRAND} connects to a heart rate strap, so that your heart can lead the sound.`,

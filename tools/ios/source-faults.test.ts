@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findByReading, IOS, READ } from '../ios-planted.ts';
-import { availabilityFaults } from './apple/availability.ts';
+import { availabilityFaults, ownSince } from './apple/availability.ts';
 import { APPLE_PAGES } from './apple/pages.ts';
 import { stubSymbols } from './apple/stub-symbols.ts';
 import { symbolFaults, symbolTable, TABLE } from './apple/table.ts';
@@ -49,6 +49,16 @@ describe('availability', () => {
   ])('of %j: %i', (text, count) => {
     expect(faults(text)).toBe(count);
   });
+});
+
+it('holds own types to the system that they begin on', () => {
+  const declared = '@available(iOS 26.0, *)\n@MainActor final class Heart {}\n';
+  const files = (text: string) => [{ path: 'a.swift', system: 'iOS', text: declared + text }] as const;
+  const faults = (text: string) =>
+    availabilityFaults(files(text), ownSince(files(text)), { iOS: '17.0', watchOS: '10.0' }).length;
+  expect(faults('func f() { Heart() }')).toBe(1);
+  expect(faults('func f() {\n  guard #available(iOS 26.0, *) else { return }\n  Heart()\n}')).toBe(0);
+  expect(faults('@available(iOS 26.0, *)\nextension Heart {}')).toBe(0);
 });
 
 it('reads the symbols of a stub, and leaves out what is of a test', () => {

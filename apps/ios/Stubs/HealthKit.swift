@@ -86,11 +86,10 @@ public final class HKHealthStore: NSObject, @unchecked Sendable {
       guard HealthFake.shared.now.allowsSharing else { throw HealthFakeError() }
       HealthFake.shared.with { $0.saved.append(object) }
     }
-  #else
-    public func recoverActiveWorkoutSession(completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void) {
-      HealthFake.queue.async { completion(HealthFake.shared.now.leftBehind, nil) }
-    }
   #endif
+  public func recoverActiveWorkoutSession(completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void) {
+    HealthFake.queue.async { completion(HealthFake.shared.now.leftBehind, nil) }
+  }
   public func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -137,46 +136,43 @@ public final class HKWorkoutSession: NSObject, @unchecked Sendable {
     public func sendToRemoteWorkoutSession(data: Data) async throws {
       HealthFake.shared.with { $0.sentToRemote.append(String(decoding: data, as: UTF8.self)) }
     }
-    public func pause() {}
-    public func resume() {}
-    public func end() {}
   #endif
+  public let workoutConfiguration: HKWorkoutConfiguration
+  let builder = HKLiveWorkoutBuilder()
+  public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws {
+    self.workoutConfiguration = workoutConfiguration
+    super.init()
+    builder.session = self
+    if !HealthFake.shared.now.isAsked { HealthFake.shared.fault("a workout begins unasked") }
+  }
+  init(state: HKWorkoutSessionState) {
+    workoutConfiguration = HKWorkoutConfiguration()
+    current = state
+    super.init()
+    builder.session = self
+  }
+  public func pause() { go(to: .paused, from: [.running], "pause") }
+  public func resume() { go(to: .running, from: [.paused], "resume") }
+  public func prepare() { go(to: .prepared, from: [.notStarted], "prepare") }
+  public func startActivity(with date: Date?) {
+    if delegate == nil { HealthFake.shared.fault("a workout starts and nobody listens") }
+    HealthFake.shared.now.active?.endBySystem()
+    HealthFake.shared.with { $0.active = self }
+    go(to: .running, from: [.notStarted, .prepared], "startActivity")
+  }
+  public func stopActivity(with date: Date?) { go(to: .stopped, from: [.running, .paused], "stopActivity") }
+  public func end() {
+    if builder.phase != .over { HealthFake.shared.fault("a session ended before its workout was finished") }
+    builder.isCutOff = true
+    HealthFake.shared.with {
+      $0.ended += 1
+      if $0.active === self { $0.active = nil }
+      if $0.leftBehind === self { $0.leftBehind = nil }
+    }
+    if state != .ended { go(to: .ended, from: [.running, .paused, .stopped, .prepared], "end") }
+  }
+  public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { builder }
   #if WATCH
-    public let workoutConfiguration: HKWorkoutConfiguration
-    let builder = HKLiveWorkoutBuilder()
-    public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws {
-      self.workoutConfiguration = workoutConfiguration
-      super.init()
-      builder.session = self
-      if !HealthFake.shared.now.isAsked { HealthFake.shared.fault("a workout begins unasked") }
-    }
-    init(state: HKWorkoutSessionState) {
-      workoutConfiguration = HKWorkoutConfiguration()
-      current = state
-      super.init()
-      builder.session = self
-    }
-    public func pause() { go(to: .paused, from: [.running], "pause") }
-    public func resume() { go(to: .running, from: [.paused], "resume") }
-    public func prepare() { go(to: .prepared, from: [.notStarted], "prepare") }
-    public func startActivity(with date: Date?) {
-      if delegate == nil { HealthFake.shared.fault("a workout starts and nobody listens") }
-      HealthFake.shared.now.active?.endBySystem()
-      HealthFake.shared.with { $0.active = self }
-      go(to: .running, from: [.notStarted, .prepared], "startActivity")
-    }
-    public func stopActivity(with date: Date?) { go(to: .stopped, from: [.running, .paused], "stopActivity") }
-    public func end() {
-      if builder.phase != .over { HealthFake.shared.fault("a session ended before its workout was finished") }
-      builder.isCutOff = true
-      HealthFake.shared.with {
-        $0.ended += 1
-        if $0.active === self { $0.active = nil }
-        if $0.leftBehind === self { $0.leftBehind = nil }
-      }
-      if state != .ended { go(to: .ended, from: [.running, .paused, .stopped, .prepared], "end") }
-    }
-    public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { builder }
     public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
       if delegate == nil { HealthFake.shared.fault("a workout is mirrored and nobody listens") }
       HealthFake.queue.async { completion(true, nil) }
@@ -197,79 +193,77 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol, Sendable {
   #endif
 }
 
-#if WATCH
-  open class HKWorkoutBuilder: NSObject {
-    enum Phase { case idle, collecting, collected, over }
-    var phase = Phase.idle
-    var isCutOff = false
-    var rates: [HKQuantityType: Double] = [:]
-    weak var session: HKWorkoutSession?
-    public func beginCollection(
-      withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {
-      let fails = HealthFake.shared.now.failsToBegin
-      if phase != .idle || session?.state != .running { HealthFake.shared.fault("collection begins without an activity") }
-      if !fails { phase = .collecting }
-      HealthFake.queue.async { completion(!fails, fails ? HealthFakeError() : nil) }
+open class HKWorkoutBuilder: NSObject {
+  enum Phase { case idle, collecting, collected, over }
+  var phase = Phase.idle
+  var isCutOff = false
+  var rates: [HKQuantityType: Double] = [:]
+  weak var session: HKWorkoutSession?
+  public func beginCollection(
+    withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let fails = HealthFake.shared.now.failsToBegin
+    if phase != .idle || session?.state != .running { HealthFake.shared.fault("collection begins without an activity") }
+    if !fails { phase = .collecting }
+    HealthFake.queue.async { completion(!fails, fails ? HealthFakeError() : nil) }
+  }
+  public func endCollection(withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    let isOrderly = session?.state == .stopped || session?.state == .ended
+    if !isOrderly { HealthFake.shared.fault("collection ends while the activity goes on") }
+    nonisolated(unsafe) let builder = self
+    let answer: @Sendable () -> Void = {
+      let isRight = builder.phase == .collecting
+      if isRight { builder.phase = .collected }
+      completion(isRight, isRight ? nil : HealthFakeError())
     }
-    public func endCollection(withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-      let isOrderly = session?.state == .stopped || session?.state == .ended
-      if !isOrderly { HealthFake.shared.fault("collection ends while the activity goes on") }
-      nonisolated(unsafe) let builder = self
-      let answer: @Sendable () -> Void = {
-        let isRight = builder.phase == .collecting
-        if isRight { builder.phase = .collected }
-        completion(isRight, isRight ? nil : HealthFakeError())
-      }
-      if HealthFake.shared.now.holdsCollection {
-        HealthFake.shared.with { $0.held.append(answer) }
-      } else {
-        HealthFake.queue.async(execute: answer)
-      }
+    if HealthFake.shared.now.holdsCollection {
+      HealthFake.shared.with { $0.held.append(answer) }
+    } else {
+      HealthFake.queue.async(execute: answer)
     }
-    public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
-      if phase == .collecting { HealthFake.shared.fault("a workout is finished before its collection ended") }
-      HealthFake.shared.with { $0.finishing += 1 }
-      nonisolated(unsafe) let builder = self
-      HealthFake.queue.async {
-        // Saving takes a moment, in which the session must live.
-        HealthFake.queue.asyncAfter(deadline: .now() + 0.02) {
-          let isKept = builder.phase == .collected && !builder.isCutOff && !HealthFake.shared.now.failsToFinish
-          builder.phase = .over
-          if isKept { HealthFake.shared.with { $0.kept += 1 } }
-          completion(isKept ? HKWorkout() : nil, isKept ? nil : HealthFakeError())
-          HealthFake.shared.with { $0.finishing -= 1 }
-        }
+  }
+  public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
+    if phase == .collecting { HealthFake.shared.fault("a workout is finished before its collection ended") }
+    HealthFake.shared.with { $0.finishing += 1 }
+    nonisolated(unsafe) let builder = self
+    HealthFake.queue.async {
+      // Saving takes a moment, in which the session must live.
+      HealthFake.queue.asyncAfter(deadline: .now() + 0.02) {
+        let isKept = builder.phase == .collected && !builder.isCutOff && !HealthFake.shared.now.failsToFinish
+        builder.phase = .over
+        if isKept { HealthFake.shared.with { $0.kept += 1 } }
+        completion(isKept ? HKWorkout() : nil, isKept ? nil : HealthFakeError())
+        HealthFake.shared.with { $0.finishing -= 1 }
       }
     }
-    public func discardWorkout() {
-      if phase == .over { HealthFake.shared.fault("a workout is discarded after its end") }
-      phase = .over
-      HealthFake.shared.with { $0.discarded += 1 }
-    }
-    public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
-      rates[quantityType].map { HKStatistics($0) }
-    }
   }
-  public final class HKLiveWorkoutBuilder: HKWorkoutBuilder {
-    public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
-    public var dataSource: HKLiveWorkoutDataSource? {
-      didSet { if delegate == nil { HealthFake.shared.fault("a source collects and nobody listens") } }
-    }
+  public func discardWorkout() {
+    if phase == .over { HealthFake.shared.fault("a workout is discarded after its end") }
+    phase = .over
+    HealthFake.shared.with { $0.discarded += 1 }
   }
-  public final class HKLiveWorkoutDataSource: NSObject {
-    /// Which types a Mind & Body workout collects by itself is not promised: none, here.
-    var types: Set<HKQuantityType> = []
-    public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {}
-    public func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
-      types.insert(quantityType)
-    }
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+    rates[quantityType].map { HKStatistics($0) }
   }
-  public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
-    func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
-    func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
+}
+public final class HKLiveWorkoutBuilder: HKWorkoutBuilder {
+  public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
+  public var dataSource: HKLiveWorkoutDataSource? {
+    didSet { if delegate == nil { HealthFake.shared.fault("a source collects and nobody listens") } }
   }
-#endif
+}
+public final class HKLiveWorkoutDataSource: NSObject {
+  /// Which types a Mind & Body workout collects by itself is not promised: none, here.
+  var types: Set<HKQuantityType> = []
+  public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {}
+  public func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
+    types.insert(quantityType)
+  }
+}
+public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
+  func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
+  func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
+}
 
 #if PHONE
   public enum HKAuthorizationStatus: Int, Sendable {

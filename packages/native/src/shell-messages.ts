@@ -27,12 +27,13 @@ export const SHELL_METHODS = [
   'showActivity',
   'endActivity',
   'planWindDown',
+  'sendToPhoneHeart',
 ] as const;
 
 export type ShellMethod = (typeof SHELL_METHODS)[number];
 
 /** What it says unasked. */
-export const SHELL_EVENTS = ['audio', 'link', 'watch', 'activity', 'focus'] as const;
+export const SHELL_EVENTS = ['audio', 'link', 'watch', 'activity', 'focus', 'heart'] as const;
 
 export type ShellEvent = (typeof SHELL_EVENTS)[number];
 
@@ -49,6 +50,8 @@ export const abilitiesSchema = z.object({
   /** Where the system has a place for how somebody feels (iOS 18). */
   feelings: z.boolean(),
   appleSignIn: z.boolean(),
+  /** Where the phone itself measures by AirPods or a paired sensor (iOS 26); older shells do not say so. */
+  phoneHeart: z.boolean().default(false),
 });
 
 export type ShellAbilities = Readonly<z.infer<typeof abilitiesSchema>>;
@@ -87,6 +90,7 @@ export const audioEventSchema = z.object({ name: z.literal('output-gone') });
 
 export const linkEventSchema = z.object({ url: text.min(1) });
 
+/** A message of a watch, or of the phone in the words of one. */
 export const watchEventSchema = z.object({ text });
 
 /** A session that plays in the page, as the lock screen shows it (ActivityKit). */

@@ -30,9 +30,14 @@ const refusal = (code: string) => Object.assign(new Error('no'), { code });
 
 describe('shell', () => {
   it('accepts a valid answer and ignores unknown fields', async () => {
-    const abilities = { haptics: true, health: false, feelings: false, appleSignIn: true };
+    const abilities = { haptics: true, health: false, feelings: false, appleSignIn: true, phoneHeart: true };
     const { shell } = farSide({ describe: { ...abilities, liveActivities: true } });
     expect(await shell.describe()).toEqual({ ok: true, value: abilities });
+  });
+
+  it('knows that an older shell measures no heart by itself', async () => {
+    const { shell } = farSide({ describe: { haptics: true, health: true, feelings: true, appleSignIn: true } });
+    expect(await shell.describe()).toMatchObject({ ok: true, value: { phoneHeart: false } });
   });
 
   it.each([

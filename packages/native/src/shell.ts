@@ -91,6 +91,11 @@ export interface Shell {
     /** Keeps texts for a watch that is out of reach now, in place of those of before: it takes them when it comes. */
     leave(texts: readonly string[]): void;
   };
+  /** A heart that the phone measures itself; speaks as a watch does (bridge-message.ts). */
+  readonly phoneHeart: {
+    send(text: string): void;
+    listen(payload: (text: string) => void): Disposer;
+  };
   /** What the system shows of this app outside of it. */
   readonly system: {
     /** The session on the lock screen. */
@@ -172,6 +177,10 @@ export function createShell(channel: ShellChannel): Shell {
       listen: (payload) => subscribe(watchEventSchema, 'watch', ({ text }) => payload(text)),
       start: () => ask(doneSchema, 'startWatch'),
       leave: (texts) => post('leaveForWatch', { texts }),
+    },
+    phoneHeart: {
+      send: (text) => post('sendToPhoneHeart', { text }),
+      listen: (payload) => subscribe(watchEventSchema, 'heart', ({ text }) => payload(text)),
     },
     system: {
       showActivity: (activity) => post('showActivity', activity),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a heart was measured with. */
-export const HEART_SOURCES = ['strap', 'watch', 'camera', 'by-hand', 'simulated'] as const;
+export const HEART_SOURCES = ['strap', 'watch', 'phone', 'camera', 'by-hand', 'simulated'] as const;
 
 export type HeartRecordSource = (typeof HEART_SOURCES)[number];
 

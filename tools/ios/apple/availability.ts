@@ -7,6 +7,21 @@ export interface SourceFile {
   readonly system: 'iOS' | 'watchOS';
 }
 
+type Since = Pick<ApplePage, 'symbol' | 'iOS' | 'watchOS' | 'written'>;
+
+const OWN = /@available\((iOS|watchOS) ([\d.]+), \*\)\s+(?:@\w+\s+|public |final )*(?:class|struct|enum|actor) (\w+)/g;
+
+/** Types of our own that say on which system they begin: whoever uses one has to be on such a system. */
+export function ownSince(files: readonly SourceFile[]): readonly Since[] {
+  return files.flatMap(({ text }) =>
+    [...text.matchAll(OWN)].map(([, system, version = '', symbol = '']) => ({
+      symbol,
+      iOS: system === 'iOS' ? version : null,
+      watchOS: system === 'watchOS' ? version : null,
+    })),
+  );
+}
+
 /** The version that is certain at each place of a source, after what surrounds it. Reads `if`, `guard` and `@available`. */
 function certainVersions(text: string, system: string, target: number): readonly number[] {
   const certain: number[] = [];
@@ -55,7 +70,7 @@ function versionOf(text: string): number {
 /** @param targets the oldest system that each app runs on. @returns a sentence for each use that such a system does not have. */
 export function availabilityFaults(
   files: readonly SourceFile[],
-  pages: readonly ApplePage[],
+  pages: readonly Since[],
   targets: Readonly<Record<SourceFile['system'], string>>,
 ): readonly string[] {
   return files.flatMap(({ path, text: written, system }) => {
@@ -75,7 +90,7 @@ export function availabilityFaults(
   });
 }
 
-function usesOf({ symbol, written }: ApplePage): RegExp {
+function usesOf({ symbol, written }: Since): RegExp {
   if (written) return new RegExp(written, 'g');
   const name = (symbol.split('(')[0] ?? '').split('.').at(-1) ?? symbol;
   return new RegExp(`\\b${name}\\b`, 'g');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { swiftFilesOf } from '../../ios-types.ts';
 import { DEPLOYMENT } from '../app-facts.ts';
-import { availabilityFaults, type SourceFile } from './availability.ts';
+import { availabilityFaults, ownSince, type SourceFile } from './availability.ts';
 import { APPLE_PAGES } from './pages.ts';
 import { type StubSymbol, shorten, stubSymbols } from './stub-symbols.ts';
 
@@ -58,7 +58,7 @@ export function symbolFaults(
   const files = SOURCES.flatMap(({ folder: sources, system }) =>
     swiftFilesOf(join(folder, sources)).map((path) => ({ path, system, text: readFileSync(path, 'utf8') })),
   );
-  return [...differing, ...availabilityFaults(files, APPLE_PAGES, targets)];
+  return [...differing, ...availabilityFaults(files, [...APPLE_PAGES, ...ownSince(files)], targets)];
 }
 
 /** The table as it is committed. */

@@ -5,6 +5,8 @@ const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
 const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
 const COMPLICATION = 'WatchWidget/Complication.swift';
 const WORDS = 'Watch/Views/Words.swift';
+const PHONE_HEART = 'Plugin/Sources/InnertideIosPlugin/PhoneHeart.swift';
+const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
 const CONTROLS = 'Widget/Controls.swift';
 const GUARD = 'guard #available(iOS 18.0, *) else { throw Refusal.unavailable }';
 
@@ -78,5 +80,24 @@ export const AVAILABILITY = faultsOf([
     'Watch/Live/ComplicationFace.swift',
     '      store.windDown = newValue\n',
     '      store.windDown = newValue\n      _ = ActivityAuthorizationInfo()\n',
+  ],
+  [
+    'a phone measures on every system',
+    PHONE_HEART,
+    'guard #available(iOS 26.0, *), messenger == nil else',
+    'guard messenger == nil else',
+  ],
+  ['a phone’s workout of every system', PHONE_WORKOUT, '@available(iOS 26.0, *)\n@MainActor final', '@MainActor final'],
+  [
+    'a phone’s rates of an older system',
+    PHONE_WORKOUT,
+    '@available(iOS 26.0, *)\nextension PhoneWorkout: HKLive',
+    '@available(iOS 18.0, *)\nextension PhoneWorkout: HKLive',
+  ],
+  [
+    'a control in an older bundle',
+    'Widget/Widgets.swift',
+    'if #available(iOS 18.0, *) {',
+    'if #available(iOS 17.0, *) {',
   ],
 ]);

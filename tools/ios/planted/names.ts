@@ -26,8 +26,8 @@ export const NAMES = faultsOf([
   [
     'an event has another name',
     'Plugin/Sources/InnertideIosPlugin/Reply.swift',
-    'case audio, link, watch, activity, focus',
-    'case audio, links, watch, activity, focus',
+    'case audio, link, watch, activity, focus, heart',
+    'case audio, links, watch, activity, focus, heart',
   ],
   ['a word is missing', WORDS, '"workout.lost"', '"workout.gone"'],
   ['a word is missing in Polish', WORDS, '"value": "Zacznij"', '"value": ""'],
@@ -78,4 +78,5 @@ export const NAMES = faultsOf([
     '"evening.on %@"',
     '"evening.now %@"',
   ],
+  ['the phone’s heart is not exported', PLUGIN, '@objc func sendToPhoneHeart', 'func sendToPhoneHeart'],
 ]);

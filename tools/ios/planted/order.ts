@@ -3,6 +3,7 @@ import { faultsOf } from './fault.ts';
 const WORKOUT = 'Watch/Live/WorkoutBody.swift';
 const PHONE = 'Watch/Live/PhoneSession.swift';
 const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
+const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
 const LOCK_SCREEN = 'Plugin/Sources/InnertideIosPlugin/LockScreen.swift';
 const EVENTS = 'Plugin/Sources/InnertideIosPlugin/SystemEvents.swift';
 const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
@@ -102,4 +103,32 @@ export const ORDER = faultsOf([
     ' else { return }',
   ],
   ['texts for the watch are forgotten', LINK, '    if let left { leave(left) }\n', ''],
+  [
+    'a phone’s session ends before its workout',
+    PHONE_WORKOUT,
+    '    builder?.discardWorkout()\n    session?.end()',
+    '    session?.end()\n    builder?.discardWorkout()',
+  ],
+  ['a phone’s workout is kept', PHONE_WORKOUT, '    builder?.discardWorkout()\n', ''],
+  ['a phone’s session is never ended', PHONE_WORKOUT, '    session?.end()\n', ''],
+  ['nobody hears the phone’s rates', PHONE_WORKOUT, '    builder.delegate = self\n', ''],
+  ['a phone begins a workout that it may not', PHONE_WORKOUT, '== .sharingAuthorized', '!= .notDetermined'],
+  [
+    'a phone’s recovered workout goes on',
+    PHONE_WORKOUT,
+    '    standing = .running\n    stop()',
+    '    standing = .running',
+  ],
+  [
+    'a phone asks for no rates',
+    PHONE_WORKOUT,
+    '    source.enableCollection(for: HKQuantityType(.heartRate), predicate: nil)\n',
+    '',
+  ],
+  [
+    'a phone begins beside what comes to rest',
+    PHONE_WORKOUT,
+    'guard standing == .none else {\n      isAskedAgain',
+    'guard standing != .running else {\n      isAskedAgain',
+  ],
 ]);

@@ -82,63 +82,61 @@ extension HKObjectType {
   }
 }
 
-#if WATCH
-  extension HKWorkoutSession {
-    /// The one that another run of the app left behind: it runs, and collects.
-    public static func leftBehind() -> HKWorkoutSession {
-      let session = HKWorkoutSession(state: .running)
-      session.builder.phase = .collecting
-      HealthFake.shared.with {
-        $0.leftBehind = session
-        $0.active = session
-      }
-      return session
+extension HKWorkoutSession {
+  /// The one that another run of the app left behind: it runs, and collects.
+  public static func leftBehind() -> HKWorkoutSession {
+    let session = HKWorkoutSession(state: .running)
+    session.builder.phase = .collecting
+    HealthFake.shared.with {
+      $0.leftBehind = session
+      $0.active = session
     }
+    return session
+  }
 
-    func go(to next: HKWorkoutSessionState, from allowed: [HKWorkoutSessionState], _ what: String) {
-      let before = state
-      guard allowed.contains(before) else { return HealthFake.shared.fault("\(what) while \(before)") }
-      set(next)
-      HealthFake.queue.async {
-        self.delegate?.workoutSession(self, didChangeTo: next, from: before, date: Date())
-      }
-    }
-
-    /// The system ends it: another app's workout began.
-    public func endBySystem() {
-      HealthFake.queue.async {
-        let before = self.state
-        self.set(.ended)
-        self.delegate?.workoutSession(self, didFailWithError: HealthFakeError())
-        self.delegate?.workoutSession(self, didChangeTo: .ended, from: before, date: Date())
-      }
-    }
-
-    public func receive(_ texts: [String]) {
-      HealthFake.queue.async {
-        self.delegate?.workoutSession(self, didReceiveDataFromRemoteWorkoutSession: texts.map { Data($0.utf8) })
-      }
+  func go(to next: HKWorkoutSessionState, from allowed: [HKWorkoutSessionState], _ what: String) {
+    let before = state
+    guard allowed.contains(before) else { return HealthFake.shared.fault("\(what) while \(before)") }
+    set(next)
+    HealthFake.queue.async {
+      self.delegate?.workoutSession(self, didChangeTo: next, from: before, date: Date())
     }
   }
 
-  extension HKLiveWorkoutBuilder {
-    /// The sensor found a rate.
-    public func measure(bpm: Double, of type: HKQuantityType = HKQuantityType(.heartRate)) {
-      nonisolated(unsafe) let builder = self
-      HealthFake.queue.async {
-        guard builder.phase == .collecting, builder.dataSource?.types.contains(type) == true else { return }
-        builder.rates[type] = bpm
-        builder.delegate?.workoutBuilder(builder, didCollectDataOf: [type])
-      }
+  /// The system ends it: another app's workout began.
+  public func endBySystem() {
+    HealthFake.queue.async {
+      let before = self.state
+      self.set(.ended)
+      self.delegate?.workoutSession(self, didFailWithError: HealthFakeError())
+      self.delegate?.workoutSession(self, didChangeTo: .ended, from: before, date: Date())
     }
   }
-#endif
+
+  public func receive(_ texts: [String]) {
+    HealthFake.queue.async {
+      self.delegate?.workoutSession(self, didReceiveDataFromRemoteWorkoutSession: texts.map { Data($0.utf8) })
+    }
+  }
+}
+
+extension HKLiveWorkoutBuilder {
+  /// The sensor found a rate.
+  public func measure(bpm: Double, of type: HKQuantityType = HKQuantityType(.heartRate)) {
+    nonisolated(unsafe) let builder = self
+    HealthFake.queue.async {
+      guard builder.phase == .collecting, builder.dataSource?.types.contains(type) == true else { return }
+      builder.rates[type] = bpm
+      builder.delegate?.workoutBuilder(builder, didCollectDataOf: [type])
+    }
+  }
+}
 
 #if PHONE
   extension HKHealthStore {
     /// A workout begins on the watch, or its end is said.
     public static func mirror() -> HKWorkoutSession {
-      let session = HKWorkoutSession()
+      let session = HKWorkoutSession(state: .running)
       HealthFake.queue.async { HealthFake.shared.now.mirroringHandler?(session) }
       return session
     }

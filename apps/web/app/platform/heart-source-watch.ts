@@ -15,19 +15,42 @@ const PATIENCE_MS: Milliseconds = 30_000;
 /** One whose app is open already answers at once. */
 const OPEN_PATIENCE_MS: Milliseconds = 5_000;
 
+/** What is on the other side: they speak alike and fail in words of their own. */
+type FarSide = 'watch' | 'phone';
+
+type Trouble = 'refused' | 'not-started' | 'silent' | 'newer';
+
+const FAILURES: Readonly<Record<FarSide, Readonly<Record<Trouble, HeartSourceFailure>>>> = {
+  watch: {
+    refused: 'watch-refused',
+    'not-started': 'watch-not-started',
+    silent: 'watch-silent',
+    newer: 'watch-newer',
+  },
+  // The phone's own app is the one around the page: it is never newer.
+  phone: {
+    refused: 'phone-refused',
+    'not-started': 'phone-refused',
+    silent: 'phone-silent',
+    newer: 'phone-silent',
+  },
+};
+
 interface WatchSourceOptions {
+  /** A watch, where nothing else is said. */
+  readonly kind?: FarSide;
   readonly bridge: NativeBridge;
   /** The page's steady clock, and the same moment as wall-clock time. */
   readonly nowSeconds: () => Seconds;
   readonly nowMs: () => Milliseconds;
   readonly every: (intervalMs: Milliseconds, then: () => void) => Disposer;
-  /** Whether the watch was used last: then it is asked again by itself. */
-  readonly remembered: { read(): boolean; write(isWatch: boolean): void };
+  /** Whether it was used last: then it is asked again by itself. */
+  readonly remembered: { read(): boolean; write(isUsed: boolean): void };
 }
 
 /**
  * A watch behind the app around this page. It sends a rate about every five seconds and no single beats; what is minutes
- * late, doubled or overtaken is passed over (packages/native).
+ * late, doubled or overtaken is passed over (packages/native). A phone that measures by itself speaks as a watch does.
  */
 export function createWatchHeartSource(options: WatchSourceOptions): HeartSource {
   return new WatchHeartSource(options);
@@ -36,7 +59,7 @@ export function createWatchHeartSource(options: WatchSourceOptions): HeartSource
 type Waiting = (answer: Result<void, HeartSourceFailure>) => void;
 
 class WatchHeartSource extends ObservableHeartSource implements HeartSource {
-  readonly kind = 'watch';
+  readonly kind: FarSide;
   readonly #options: WatchSourceOptions;
   #watchHeart: WatchHeart = INITIAL_WATCH_HEART;
   #name: string | null = null;
@@ -52,6 +75,7 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
 
   constructor(options: WatchSourceOptions) {
     super();
+    this.kind = options.kind ?? 'watch';
     this.#options = options;
   }
 
@@ -106,7 +130,7 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
   #receive(text: unknown): void {
     const read = readFromWatch(text);
     if (!read.ok) {
-      if (read.reason === 'newer') this.#fail('watch-newer');
+      if (read.reason === 'newer') this.#fail('newer');
       return;
     }
     const receivedAtMs = this.#options.nowMs();
@@ -143,7 +167,7 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
   #learn(link: Extract<FromWatch, { type: 'link' }>): void {
     this.#name = link.name ?? this.#name;
     this.#batteryPercent = link.batteryPercent ?? this.#batteryPercent;
-    if (link.state === 'refused') this.#fail('watch-refused');
+    if (link.state === 'refused') this.#fail('refused');
     else if (link.state === 'measuring') {
       this.#signAtMs = this.#options.nowMs();
       this.#connected();
@@ -171,7 +195,7 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
     const nowMs = this.#options.nowMs();
     const { status } = this.state;
     if (status === 'connecting' && nowMs - this.#beganAtMs > (this.#mayStart ? PATIENCE_MS : OPEN_PATIENCE_MS)) {
-      this.#fail(this.#mayStart ? 'watch-silent' : 'watch-not-started');
+      this.#fail(this.#mayStart ? 'silent' : 'not-started');
       return;
     }
     if (status === 'connected' && nowMs - this.#signAtMs > FRESH_FOR_MS) this.#lost();
@@ -198,7 +222,8 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
     this.#options.bridge.send(writeToWatch(message));
   }
 
-  #fail(reason: HeartSourceFailure): void {
+  #fail(trouble: Trouble): void {
+    const reason = FAILURES[this.kind][trouble];
     this.#end();
     this.show({ status: 'failed', reason });
     this.#answer(fail(reason));

@@ -13,11 +13,14 @@ import { findWebBluetooth, type WebBluetooth } from './web-bluetooth.ts';
 
 const LAST_DEVICE = `${BRAND_SLUG}.heart-device`;
 const USES_WATCH = `${BRAND_SLUG}.heart-watch`;
+const USES_PHONE = `${BRAND_SLUG}.heart-phone`;
 
 /** The roads to a heart that the app around the page has. */
 interface HeartRoads {
   readonly bridge: NativeBridge;
   readonly bluetooth: WebBluetooth;
+  /** null on a phone that measures no heart by itself. */
+  readonly phoneHeart: NativeBridge | null;
 }
 
 interface HeartSourceNeeds {
@@ -43,16 +46,21 @@ export function createHeartSources(around: HeartRoads | null, needs: HeartSource
   });
   const cameras = mayOpenCamera() ? [new CameraHeartSource({ ...needs, nowSeconds, after, onHidden })] : [];
   if (!bridge) return [strap, ...cameras, simulated];
-  const usesWatch = remembered(USES_WATCH);
-  const watch = createWatchHeartSource({
-    bridge,
-    nowSeconds,
-    nowMs: () => performance.timeOrigin + performance.now(),
-    every,
-    remembered: { read: () => usesWatch.read() !== null, write: (isWatch) => usesWatch.write(isWatch ? 'yes' : null) },
-  });
+  const speaking = (kind: 'watch' | 'phone', far: NativeBridge, key: string) => {
+    const used = remembered(key);
+    return createWatchHeartSource({
+      kind,
+      bridge: far,
+      nowSeconds,
+      nowMs: () => performance.timeOrigin + performance.now(),
+      every,
+      remembered: { read: () => used.read() !== null, write: (isUsed) => used.write(isUsed ? 'yes' : null) },
+    });
+  };
+  const watch = speaking('watch', bridge, USES_WATCH);
+  const phone = around?.phoneHeart ? [speaking('phone', around.phoneHeart, USES_PHONE)] : [];
   // A page inside an app has no Web Bluetooth on the phones that need the bridge: what cannot work is not offered.
-  return bluetooth ? [watch, strap, ...cameras, simulated] : [watch, ...cameras, simulated];
+  return bluetooth ? [watch, ...phone, strap, ...cameras, simulated] : [watch, ...phone, ...cameras, simulated];
 }
 
 function after(waitMs: Milliseconds, then: () => void): Disposer {

@@ -90,6 +90,11 @@ export function createShellSystem({ system }: Pick<Shell, 'system'>, kept: Watch
   };
 }
 
+/** The phone's own measurement behind the app: it begins and ends with what is asked. */
+export function createShellPhoneHeart({ phoneHeart }: Pick<Shell, 'phoneHeart'>): NativeBridge {
+  return { send: phoneHeart.send, subscribe: phoneHeart.listen };
+}
+
 /** The watch behind the app. */
 export function createShellBridge({ watch }: Pick<Shell, 'watch'>, kept: WatchKept): NativeBridge {
   return {

@@ -20,6 +20,7 @@ import {
   createShellHaptics,
   createShellLinks,
   createShellMediaControls,
+  createShellPhoneHeart,
   createShellScreen,
   createShellSystem,
 } from './shell-adapters.ts';
@@ -38,6 +39,8 @@ export interface ShellPorts {
   readonly ownReminder: OwnReminderPort;
   readonly bridge: NativeBridge;
   readonly bluetooth: WebBluetooth;
+  /** null on a phone that measures no heart by itself. */
+  readonly phoneHeart: NativeBridge | null;
   readonly linksTo: (publicUrl: string) => LinksPort;
   readonly providerSheet: (connection: Pick<AuthConnection, 'client' | 'url' | 'headers'>) => ProviderSheet;
 }
@@ -60,6 +63,7 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
     ownReminder: createShellReminder(shell, () => window.localStorage),
     bridge: createShellBridge(shell, kept),
     bluetooth: createPhoneBluetooth(BleClient),
+    phoneHeart: abilities.value.phoneHeart ? createShellPhoneHeart(shell) : null,
     linksTo: (publicUrl) => createShellLinks(shell, publicUrl),
     providerSheet: (connection) => createShellProviderSheet(shell, connection),
   };

@@ -7,10 +7,11 @@ import type { Seconds } from '@innertide/std/units';
 import type { BodyMotionPort } from './body-motion-port.ts';
 
 /**
- * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; a camera under a finger; or a person
+ * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; the phone by what is paired with it,
+ * such as AirPods; a camera under a finger; or a person
  * that exists only as numbers, to try it out.
  */
-export type HeartSourceKind = 'strap' | 'watch' | 'camera' | 'simulated';
+export type HeartSourceKind = 'strap' | 'watch' | 'phone' | 'camera' | 'simulated';
 
 /** Why nothing is measured, as the interface words it. */
 export type HeartSourceFailure =
@@ -26,6 +27,9 @@ export type HeartSourceFailure =
   | 'watch-silent'
   /** Its app is newer than this one and says what cannot be read here. */
   | 'watch-newer'
+  /** The phone may not begin a workout, which is how it measures. */
+  | 'phone-refused'
+  | 'phone-silent'
   | 'camera-missing'
   | 'camera-refused'
   | 'camera-busy';

@@ -9,6 +9,7 @@ struct Abilities: Encodable, Sendable {
   let health: Bool
   let feelings: Bool
   let appleSignIn: Bool
+  let phoneHeart: Bool
 }
 
 struct Allowed: Encodable, Sendable { let allowed: Bool }

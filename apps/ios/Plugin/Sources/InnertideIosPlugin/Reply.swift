@@ -46,6 +46,6 @@ final class Page: @unchecked Sendable {
   }
 
   enum Event: String {
-    case audio, link, watch, segments, activity, focus
+    case audio, link, watch, segments, activity, focus, heart
   }
 }

@@ -34,6 +34,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     CAPPluginMethod(name: "showActivity", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "endActivity", returnType: CAPPluginReturnPromise),
     CAPPluginMethod(name: "planWindDown", returnType: CAPPluginReturnPromise),
+    CAPPluginMethod(name: "sendToPhoneHeart", returnType: CAPPluginReturnPromise),
   ]
 
   private let sound = Sound()
@@ -42,15 +43,17 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   private let health = Health()
   private let signIn = SignIn()
   private let lockScreen = LockScreen()
+  private let phoneHeart = PhoneHeart()
 
   override public func load() {
     let page = Page(self)
-    Task { @MainActor [sound, lockedSound, lockScreen] in
+    Task { @MainActor [sound, lockedSound, lockScreen, phoneHeart] in
       sound.begin(sendingTo: page)
       lockedSound.begin(sendingTo: page)
       // It renders ahead there (docs/decisions/231).
       page.keepRunning()
       lockScreen.clear()
+      phoneHeart.begin(sendingTo: page)
       SystemEvents.begin(sendingTo: page)
       Links.begin(sendingTo: page)
       WatchLink.shared.connect(page)
@@ -61,7 +64,7 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     Reply(call).answer(
       Abilities(
         haptics: Haptics.isSupported, health: Health.isAvailable, feelings: Health.supportsStateOfMind,
-        appleSignIn: true))
+        appleSignIn: true, phoneHeart: PhoneHeart.isSupported))
   }
 
   // MARK: - Keychain
@@ -192,6 +195,11 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
   @objc func leaveForWatch(_ call: CAPPluginCall) {
     guard let texts = read(WatchTexts.self, of: call)?.texts else { return }
     onMain(call) { WatchLink.shared.leave(texts) }
+  }
+
+  @objc func sendToPhoneHeart(_ call: CAPPluginCall) {
+    guard let text = read(WatchText.self, of: call)?.text else { return }
+    onMain(call) { [phoneHeart] in phoneHeart.receive(text) }
   }
 
   // MARK: - Lock screen, home screen

@@ -74,7 +74,7 @@ function BreathingPace() {
           <SensorChoice heading="h2" />
           <p className="heart-note">{t('resonance.needsSensor')}</p>
           <BellyBreath heading="h2" />
-          <Button variant="primary" disabled={kind === null || kind === 'watch'} onClick={begin}>
+          <Button variant="primary" disabled={kind === null || kind === 'watch' || kind === 'phone'} onClick={begin}>
             {t(curve ? 'resonance.again' : 'resonance.begin')}
           </Button>
           {curve && <BreathingCurveChart curve={curve} />}

@@ -7,7 +7,7 @@ import { useHeart, useHeartSnapshot } from './heart-provider.tsx';
 import { SourceMark } from './source-mark.tsx';
 import { signalOf } from './source-signal.ts';
 
-const SENSORS = ['strap', 'watch', 'camera', 'simulated'] as const satisfies readonly HeartSourceKind[];
+const SENSORS = ['strap', 'watch', 'phone', 'camera', 'simulated'] as const satisfies readonly HeartSourceKind[];
 
 interface HeartSourcesProps {
   readonly source: SessionSettings['heartSync']['source'];

@@ -22,6 +22,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
   const nameOf = (state: HeartSourceState) => {
     if (kind === 'simulated') return t('sensor.simulatedName');
     if (kind === 'camera') return t('sensor.cameraName');
+    if (kind === 'phone') return t('sensor.phoneName');
     const nameless = kind === 'watch' || offers[0] === 'watch' ? 'sensor.watchName' : 'sensor.nameless';
     return ('deviceName' in state ? state.deviceName : null) ?? t(nameless);
   };
@@ -47,6 +48,7 @@ export function SensorChoice({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3
       {!isConnected && !failure && (
         <p className="heart-note">{t(offers[0] === 'watch' ? 'sensor.watchHint' : 'sensor.wear')}</p>
       )}
+      {offers.includes('phone') && kind !== 'watch' && <p className="heart-note">{t('sensor.phoneHint')}</p>}
       <CameraSensor />
       <SensorActions failure={failure} />
       {kind !== 'simulated' && (
@@ -83,6 +85,16 @@ function SensorActions({ failure }: SensorActionsProps) {
           {t('sensor.watch')}
         </Button>
       )}
+      {offers.includes('phone') && kind !== 'phone' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={source.status === 'connecting'}
+          onClick={() => void sensor.choose('phone')}
+        >
+          {t('sensor.phone')}
+        </Button>
+      )}
       {failure !== 'unsupported' && (offers.length === 0 || offers.includes('strap')) && (
         <Button
           size="sm"
@@ -103,7 +115,7 @@ function SensorActions({ failure }: SensorActionsProps) {
           {t('sensor.disconnect')}
         </Button>
       )}
-      {(kind === 'strap' || kind === 'watch') && (
+      {(kind === 'strap' || kind === 'watch' || kind === 'phone') && (
         <Button size="sm" variant="tertiary" onClick={() => void sensor.forget()}>
           {t('sensor.forget')}
         </Button>
