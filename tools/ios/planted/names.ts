@@ -26,8 +26,8 @@ export const NAMES = faultsOf([
   [
     'an event has another name',
     'Plugin/Sources/InnertideIosPlugin/Reply.swift',
-    'case audio, link, watch, activity, focus, heart',
-    'case audio, links, watch, activity, focus, heart',
+    'case audio, link, watch, segments, activity, focus, heart',
+    'case audio, links, watch, segments, activity, focus, heart',
   ],
   ['a word is missing', WORDS, '"workout.lost"', '"workout.gone"'],
   ['a word is missing in Polish', WORDS, '"value": "Zacznij"', '"value": ""'],

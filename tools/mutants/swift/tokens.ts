@@ -19,6 +19,8 @@ export interface SwiftTokens {
   readonly partners: ReadonlyMap<number, number>;
 }
 
+/** `\\.atSeconds`, as one name. */
+const KEY_PATH = /\\[\w.]+/y;
 const NAME = /[#@$]?[A-Za-z0-9_]+|`\w+`/y;
 const NUMBER = /0x[0-9a-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?/y;
 const TUPLE_INDEX = /\d+/y;
@@ -66,6 +68,7 @@ class TokenReader {
     else if (',:;'.includes(character)) this.#add('separator', this.#at + 1);
     else if (/\d/.test(character)) this.#addMatch('number', this.#list.at(-1)?.text === '.' ? TUPLE_INDEX : NUMBER);
     else if (/[\w#@$`]/.test(character)) this.#addMatch('name', NAME);
+    else if (character === '\\') this.#addMatch('name', KEY_PATH);
     else this.#addMatch('operator', OPERATOR);
   }
 
