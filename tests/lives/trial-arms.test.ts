@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type ArmsPlan, type SessionSubject, sessionArms } from '@innertide/session/trials/session-arms';
+import {
+  type ArmsPlan,
+  SESSION_SUBJECTS,
+  type SessionSubject,
+  sessionArms,
+} from '@innertide/session/trials/session-arms';
 import { fourierTransform } from '@innertide/sound/analysis/fft';
 import { levelSessions } from '@innertide/sound/analysis/session-level';
+import { sessionNoise } from '@innertide/sound/analysis/session-noise';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import type { SoundProgram } from '@innertide/sound/program';
+import { median } from '@innertide/std/median';
 import { MODES } from '@innertide/std/mode';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +34,11 @@ function planOf(subject: SessionSubject, at: number): ArmsPlan {
 
 const plans = (subject: SessionSubject) => Array.from({ length: SEEDS }, (_, at) => planOf(subject, at));
 
+function programsOf(plan: ArmsPlan): readonly [SoundProgram, SoundProgram] {
+  const [one, other] = sessionArms(plan);
+  return [one.program, other.program];
+}
+
 const listen = (program: SoundProgram): Stereo =>
   renderOffline(program, FRAMES / RATE, { sampleRate: RATE, fromSeconds: FROM_SECONDS, fadeInSeconds: 0 });
 
@@ -40,6 +52,33 @@ const levelDb = (channel: Float32Array, against: Float32Array): number =>
 /** Without the music: the pair of tones alone. */
 function tonesOf(program: SoundProgram): SoundProgram {
   return { ...program, layers: { ...program.layers, echo: { ...program.layers.echo, on: false } } };
+}
+
+/** Power in each third of an octave from 100 Hz to 6.4 kHz, of windows of so many frames without a gap. */
+function thirds(channel: Float32Array, frames: number): number[] {
+  const powers = new Array<number>(18).fill(0);
+  for (let from = 0; from + frames <= channel.length; from += frames) {
+    const re = Float64Array.from(channel.subarray(from, from + frames));
+    const im = new Float64Array(frames);
+    fourierTransform(re, im);
+    for (let k = 1; k < frames / 2; k += 1) {
+      const band = Math.floor(3 * Math.log2((k * RATE) / frames / 100));
+      if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
+    }
+  }
+  return powers;
+}
+
+/** By how many dB the shares of any third within 30 dB of the loudest differ at most. */
+function thirdsApart(one: Float32Array, other: Float32Array, frames: number): number {
+  const [a, b] = [thirds(one, frames), thirds(other, frames)];
+  const all = (powers: readonly number[]) => powers.reduce((sum, power) => sum + power, 0);
+  const floor = Math.max(...b) / 1000;
+  return Math.max(
+    ...b.map((power, band) =>
+      power < floor ? 0 : Math.abs(10 * Math.log10((a[band] ?? 0) / all(a) / (power / all(b)))),
+    ),
+  );
 }
 
 const CENTS = 4;
@@ -72,7 +111,7 @@ function movedCents(of: readonly number[], above: readonly number[]): number {
 describe('both sessions of a trial', () => {
   it('of beats are the same but for the pair of tones, which is as loud in each ear', () => {
     for (const plan of plans('beat')) {
-      const [sham, beats] = sessionArms(plan);
+      const [sham, beats] = programsOf(plan);
       const [mixOfSham, mixOfBeats] = [listen(sham), listen(beats)];
       const [tonesOfSham, tonesOfBeats] = [listen(tonesOf(sham)), listen(tonesOf(beats))];
       for (const ear of [0, 1] as const) {
@@ -90,24 +129,39 @@ describe('both sessions of a trial', () => {
 
   it('of tuning lie 32 hundredths of a semitone apart', () => {
     for (const plan of plans('tuning')) {
-      const [at440, at432] = sessionArms(plan);
+      const [at440, at432] = programsOf(plan);
       const moved = movedCents(pitches(listen(at440)), pitches(listen(at432)));
       expect(Math.abs(moved - 31.77), `seed ${plan.seed}: ${moved}`).toBeLessThanOrEqual(CENTS);
     }
+  });
+
+  it.runIf(SEEDS > 1)('of noise have the music’s thirds of an octave, in each ear', () => {
+    const frames = 2 ** 18;
+    const apart = plans('noise')
+      .slice(0, 12)
+      .map((plan) => {
+        const [{ program: noisy }, { program: echo }] = sessionArms(plan);
+        const { channels } = sessionNoise(noisy, { sampleRate: RATE, frames });
+        const music = renderOffline(echo, 60 * plan.minutes, { sampleRate: RATE });
+        const ears = [0, 1] as const;
+        return Math.max(...ears.map((ear) => thirdsApart(channels[ear] ?? new Float32Array(), music[ear], frames)));
+      });
+    console.log(
+      `noise: thirds at most ${Math.max(...apart).toFixed(2)} dB apart, median ${median(apart).toFixed(2)} dB`,
+    );
+    expect(median(apart)).toBeLessThanOrEqual(1);
+    expect(Math.max(...apart)).toBeLessThanOrEqual(3);
   });
 
   it.runIf(SEEDS > 1)('of the public trial are rendered again to the sample from its file', async () => {
     expect(await run(['trial', 'apps/web/public/trials/432-against-440.json'])).toBe(0);
   });
 
-  it.runIf(SEEDS > 1).each(['tuning', 'beat', 'world'] as const)(
-    'of %s are rendered equally loud, within 0.1 LU',
-    async (subject) => {
-      const digest = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-      for (const plan of plans(subject)) {
-        const [one, other] = await levelSessions(sessionArms({ ...plan, minutes: 1 }), { digest });
-        expect(Math.abs(one.loudnessLufs - other.loudnessLufs), `seed ${plan.seed}`).toBeLessThanOrEqual(0.1);
-      }
-    },
-  );
+  it.runIf(SEEDS > 1).each(SESSION_SUBJECTS)('of %s are rendered equally loud, within 0.1 LU', async (subject) => {
+    const digest = async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    for (const plan of plans(subject)) {
+      const [one, other] = await levelSessions(sessionArms({ ...plan, minutes: 1 }), { digest });
+      expect(Math.abs(one.loudnessLufs - other.loudnessLufs), `seed ${plan.seed}`).toBeLessThanOrEqual(0.1);
+    }
+  });
 });

@@ -195,10 +195,10 @@ test('a whole trial: plan, twenty-seven evenings, a pair that is missed, two dev
     expect(accessToken).not.toBe('');
     expect(headers).not.toContain(accessToken);
     await page.getByRole('link', { name: t('trials:together.see') }).click();
-    await expect(page.getByText(t('trials:together.missing', { count: 9 }))).toBeVisible();
+    await expect(page.getByText(t('trials:together.missing_other', { count: 9 }))).toBeVisible();
     await page.getByRole('button', { name: t('trials:together.takeBack') }).click();
     await page.reload();
-    await expect(page.getByText(t('trials:together.missing', { count: 10 }))).toBeVisible();
+    await expect(page.getByText(t('trials:together.missing_other', { count: 10 }))).toBeVisible();
   });
 
   await test.step('a trial that is left gives no result, also on another day', async () => {

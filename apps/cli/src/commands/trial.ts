@@ -73,10 +73,10 @@ async function renderAgain(plan: TrialPlan): Promise<readonly Comparison[]> {
   const subject = SESSION_SUBJECTS.find((candidate) => candidate === plan.subject);
   if (!subject) throw new UsageError(`sessions of "${plan.subject}" cannot be rendered.`);
   const [one, two] = plan.arms;
-  const programs = sessionArms({ ...plan, subject }, [one.volume, two.volume]);
+  const sources = sessionArms({ ...plan, subject }, [one.volume, two.volume]);
   const compared: Comparison[] = [];
-  for (const [index, program] of programs.entries()) {
-    const rendered = await measureSession(program, { digest: async (bytes) => sha256(bytes) });
+  for (const [index, source] of sources.entries()) {
+    const rendered = await measureSession(source, { digest: async (bytes) => sha256(bytes) });
     const comparison = compare(index === 0 ? one : two, rendered);
     stdout.write(`arm ${index}      ${rendered.loudnessLufs.toFixed(2)} LUFS, ${comparison}\n`);
     compared.push(comparison);

@@ -1,11 +1,10 @@
 // Renders both sessions of a trial and makes them equally loud, on a thread of its own, with the engine that plays sessions.
-import { levelSessions } from '@innertide/sound/analysis/session-level';
-import type { SoundProgram } from '@innertide/sound/program';
+import { levelSessions, type SessionSource } from '@innertide/sound/analysis/session-level';
 import type { LevelAnswer } from './trial-sound-conversation.ts';
 
 const say = (answer: LevelAnswer): void => self.postMessage(answer);
 
-self.onmessage = ({ data }: MessageEvent<readonly [SoundProgram, SoundProgram]>) => {
+self.onmessage = ({ data }: MessageEvent<readonly [SessionSource, SessionSource]>) => {
   let minutes = 0;
   const levelled = levelSessions(data, {
     async digest(bytes) {

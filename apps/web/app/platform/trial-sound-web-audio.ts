@@ -1,6 +1,8 @@
+import type { OwnSound } from '@innertide/sound/overlays';
 import { fail, type Result, succeed } from '@innertide/std/result';
 import type { TrialSoundPort, TrialSounds } from '../ports/trial-sound-port.ts';
 import trialLevelWorkerUrl from './trial-level-worker.ts?worker&url';
+import trialNoiseWorkerUrl from './trial-noise-worker.ts?worker&url';
 import { EXCERPT_FRAMES, EXCERPT_RATE_HZ, type LevelAnswer, type RenderedSound } from './trial-sound-conversation.ts';
 import trialSoundWorkerUrl from './trial-sound-worker.ts?worker&url';
 
@@ -71,13 +73,21 @@ export function createTrialSound(): TrialSoundPort {
         return fail('failed');
       }
     },
-    async level(programs, onProgress) {
+    async noise(program) {
+      const isSound = (answer: OwnSound): answer is OwnSound => answer.channels.length > 0;
+      try {
+        return succeed(await ask(trialNoiseWorkerUrl, program, isSound));
+      } catch {
+        return fail('failed');
+      }
+    },
+    async level(sessions, onProgress) {
       const isLast = (answer: LevelAnswer): answer is Exclude<LevelAnswer, number> => {
         if (typeof answer === 'number') onProgress(answer);
         return typeof answer !== 'number';
       };
       try {
-        const levels = await ask(trialLevelWorkerUrl, programs, isLast);
+        const levels = await ask(trialLevelWorkerUrl, sessions, isLast);
         return levels.every(({ loudnessLufs }) => Number.isFinite(loudnessLufs)) ? succeed(levels) : fail('failed');
       } catch {
         return fail('failed');

@@ -1,5 +1,6 @@
 import type { TrialSoundSource } from '@innertide/session/trials/trial-sounds';
-import type { SessionLevel } from '@innertide/sound/analysis/session-level';
+import type { SessionLevel, SessionSource } from '@innertide/sound/analysis/session-level';
+import type { OwnSound } from '@innertide/sound/overlays';
 import type { SoundProgram } from '@innertide/sound/program';
 import type { Result } from '@innertide/std/result';
 import type { Seconds, Unit } from '@innertide/std/units';
@@ -31,7 +32,9 @@ export interface TrialSoundPort {
    * @param onProgress receives the minutes of sound that were rendered
    */
   level(
-    programs: readonly [SoundProgram, SoundProgram],
+    sessions: readonly [SessionSource, SessionSource],
     onProgress: (minutes: number) => void,
   ): Promise<Result<readonly [SessionLevel, SessionLevel], 'failed'>>;
+  /** Makes noise with the spectrum of a whole session, to be looped; takes seconds. */
+  noise(program: SoundProgram): Promise<Result<OwnSound, 'failed'>>;
 }

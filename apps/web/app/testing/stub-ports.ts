@@ -242,7 +242,11 @@ export function createStubPorts({
     haptics: { canBeFelt: () => false, feel: vi.fn(), stop: vi.fn() },
     watch: () => null,
     stereoCheck: { play: vi.fn() },
-    trialSound: async () => ({ prepare: async () => fail('failed'), level: async () => fail('failed') }),
+    trialSound: async () => ({
+      prepare: async () => fail('failed'),
+      level: async () => fail('failed'),
+      noise: async () => fail('failed'),
+    }),
     ownSounds: async () => ownSounds,
     studio: async () => stubStudio,
     playerTurn: {

@@ -11,16 +11,23 @@ describe('the sessions of a trial', () => {
     (subject) => {
       for (const mode of MODES) {
         const arms = sessionArms({ ...plan, subject, mode, worlds: subject === 'world' ? worlds : null }, [0.7, 0.8]);
-        const plain = arms.map(({ a4Hz, binaural, world, masterVolume, ...rest }) => rest);
+        const programs = arms.map(({ program }) => program);
+        const plain = programs.map(({ a4Hz, binaural, world, masterVolume, ...rest }) => rest);
         expect(plain[0]).toEqual(plain[1]);
-        expect(arms.map(({ masterVolume }) => masterVolume)).toEqual([0.7, 0.8]);
-        expect(arms.map(({ durationSeconds }) => durationSeconds)).toEqual([600, 600]);
+        expect(programs.map(({ masterVolume }) => masterVolume)).toEqual([0.7, 0.8]);
+        expect(programs.map(({ durationSeconds }) => durationSeconds)).toEqual([600, 600]);
         const named: Readonly<Record<SessionSubject, readonly unknown[]>> = {
-          tuning: arms.map(({ a4Hz }) => a4Hz),
-          beat: arms.map(({ binaural }) => binaural.beatHz > 0),
-          world: arms.map(({ world }) => world),
+          tuning: programs.map(({ a4Hz }) => a4Hz),
+          beat: programs.map(({ binaural }) => binaural.beatHz > 0),
+          noise: arms.map(({ asNoise }) => asNoise),
+          world: programs.map(({ world }) => world),
         };
-        const expected: typeof named = { tuning: [440, 432], beat: [false, true], world: [...worlds] };
+        const expected: typeof named = {
+          tuning: [440, 432],
+          beat: [false, true],
+          noise: [true, false],
+          world: [...worlds],
+        };
         expect(named[subject]).toEqual(expected[subject]);
         for (const other of SESSION_SUBJECTS) if (other !== subject) expect(new Set(named[other]).size).toBe(1);
       }

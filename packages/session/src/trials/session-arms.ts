@@ -1,12 +1,11 @@
-import type { SoundProgram } from '@innertide/sound/program';
 import type { Mode } from '@innertide/std/mode';
 import type { Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 import { defaultSettings, withLength } from '../settings.ts';
-import { trialSounds } from './trial-sounds.ts';
+import { type TrialSoundSource, trialSounds } from './trial-sounds.ts';
 
 /** What whole sessions may differ in while everything else is the same. */
-export const SESSION_SUBJECTS = ['tuning', 'beat', 'world'] as const;
+export const SESSION_SUBJECTS = ['tuning', 'beat', 'noise', 'world'] as const;
 
 export type SessionSubject = (typeof SESSION_SUBJECTS)[number];
 
@@ -20,23 +19,25 @@ export interface ArmsPlan {
 }
 
 /**
- * Returns the sessions that a trial compares: first the one that is compared with (440 Hz, two equal tones, a world), then the
- * one that is asked about (432 Hz, beats, another world). Seed, mode, length, fade and layers are the same in both.
+ * Returns the sessions that a trial compares: first the one that is compared with (440 Hz, two equal tones, noise, a world), then the
+ * one that is asked about (432 Hz, beats, Echo, another world). Seed, mode, length, fade and layers are the same in both.
  *
  * @param volumes slider positions that make both equally loud (`levelSounds`); left out before they are measured
  */
 export function sessionArms(
   { subject, mode, seed, minutes, worlds }: ArmsPlan,
   volumes?: readonly [Unit, Unit],
-): readonly [SoundProgram, SoundProgram] {
+): readonly [TrialSoundSource, TrialSoundSource] {
   const settings = withLength(defaultSettings(mode, seed), minutes);
-  const [asked, reference] = trialSounds(subject, settings).map(({ program }) => program);
+  const [asked, reference] = trialSounds(subject, settings);
   if (!asked || !reference) throw new Error('Assertion failed: a trial compares two sounds');
   const [one, other] =
-    subject === 'world' && worlds ? worlds.map((world) => ({ ...asked, world })) : [reference, asked];
-  const loud = (program: SoundProgram | undefined, volume: Unit | undefined): SoundProgram => ({
-    ...(program ?? asked),
-    ...(volume === undefined ? {} : { masterVolume: volume }),
+    subject === 'world' && worlds
+      ? worlds.map((world) => ({ ...asked, program: { ...asked.program, world } }))
+      : [reference, asked];
+  const loud = ({ program, asNoise }: TrialSoundSource, volume: Unit | undefined): TrialSoundSource => ({
+    program: volume === undefined ? program : { ...program, masterVolume: volume },
+    asNoise,
   });
-  return [loud(one, volumes?.[0]), loud(other, volumes?.[1])];
+  return [loud(one ?? reference, volumes?.[0]), loud(other ?? asked, volumes?.[1])];
 }

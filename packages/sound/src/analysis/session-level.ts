@@ -1,7 +1,17 @@
 import type { Decibels, Hertz, Seconds, Unit } from '@innertide/std/units';
 import { Recording } from '../dsp/recording.ts';
+import type { PreparedSound } from '../overlays.ts';
 import type { SoundProgram } from '../program.ts';
+import { SESSION_NOISE_ID, SESSION_NOISE_MIX, withoutLayers } from '../session-noise-mix.ts';
 import { loudnessOfTenths, toLufs, weightedTenths } from './loudness.ts';
+import { prepareOwnSound } from './own-sound.ts';
+import { sessionNoise } from './session-noise.ts';
+
+/** A session as it is played: itself, or as noise with its spectrum (`sessionNoise`). */
+export interface SessionSource {
+  readonly program: SoundProgram;
+  readonly asNoise: boolean;
+}
 
 /** How a whole session sounds: enough to set it beside another, and to know it again. */
 export interface SessionLevel {
@@ -60,12 +70,28 @@ function led(lead: Float32Array, piece: Float32Array): Float32Array {
   return both;
 }
 
-/** Renders a program to its end, a minute at a time, and measures it. @param program with a length */
-export async function measureSession(
-  program: SoundProgram,
+/** What is rendered: the noise is made once, however often it is measured. */
+interface Rendered {
+  readonly program: SoundProgram;
+  readonly noise: PreparedSound | null;
+}
+
+function rendered({ program, asNoise }: SessionSource): Rendered {
+  if (!asNoise) return { program, noise: null };
+  return { program: withoutLayers(program), noise: prepareOwnSound(sessionNoise(program)) };
+}
+
+/** Renders a session to its end, a minute at a time, and measures it. @param source of a program with a length */
+export function measureSession(source: SessionSource, options: LevelOptions): Promise<SessionLevel> {
+  return measure(rendered(source), options);
+}
+
+async function measure(
+  { program, noise }: Rendered,
   { digest, onMinute, pieceSeconds = PIECE_SECONDS }: LevelOptions,
 ): Promise<SessionLevel> {
   const recording = new Recording({ program, seconds: program.durationSeconds ?? 0 }, RATE, pieceSeconds * RATE);
+  if (noise) recording.addOwnSound(SESSION_NOISE_ID, noise, SESSION_NOISE_MIX);
   const tenths: number[] = [];
   const hashes: string[] = [];
   let lead = [new Float32Array(0), new Float32Array(0)] as const;
@@ -88,21 +114,22 @@ export async function measureSession(
 /**
  * Makes two sessions equally loud: the louder one is turned down until its whole render is as loud as the other's.
  *
- * @param programs with a length; silent ones stay as they are
+ * @param sources of programs with a length; silent ones stay as they are
  * @returns both as they are to be played, at most 0.1 LU apart
  */
 export async function levelSessions(
-  [one, other]: readonly [SoundProgram, SoundProgram],
+  sources: readonly [SessionSource, SessionSource],
   options: LevelOptions,
 ): Promise<readonly [SessionLevel, SessionLevel]> {
-  const measured = [await measureSession(one, options), await measureSession(other, options)] as const;
+  const [one, other] = [rendered(sources[0]), rendered(sources[1])];
+  const measured = [await measure(one, options), await measure(other, options)] as const;
   const goal = Math.min(measured[0].loudnessLufs, measured[1].loudnessLufs);
-  const lowered = async (program: SoundProgram, first: SessionLevel): Promise<SessionLevel> => {
+  const lowered = async ({ program, noise }: Rendered, first: SessionLevel): Promise<SessionLevel> => {
     let level = first;
     for (let step = 0; step < MOST_STEPS && level.loudnessLufs - goal > CLOSE_ENOUGH; step += 1) {
       // The slider's curve is a square.
       const masterVolume = level.volume * 10 ** ((goal - level.loudnessLufs) / 40);
-      level = await measureSession({ ...program, masterVolume }, options);
+      level = await measure({ program: { ...program, masterVolume }, noise }, options);
     }
     return level;
   };

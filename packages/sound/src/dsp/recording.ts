@@ -1,6 +1,6 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
-import type { SpeechCue } from '../overlays.ts';
-import type { SoundChange, SoundProgram } from '../program.ts';
+import type { PreparedSound, SpeechCue } from '../overlays.ts';
+import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
 import { SoundEngine } from './sound-engine.ts';
 
 /** A recorded line is to be planned so long before it is rendered: the music steps back before its first sound. */
@@ -40,6 +40,11 @@ export class Recording {
     this.#changes = changes.map(({ atSeconds, change }) => ({ frame: Math.round(atSeconds * sampleRate), change }));
     this.#engine = new SoundEngine(sampleRate);
     this.#engine.send({ type: 'start', program, fromSeconds, fadeInSeconds: FADE_IN_SECONDS });
+  }
+
+  /** Mixes in a loop, as `SoundOverlays.addOwnSound` does. */
+  addOwnSound(id: string, sound: PreparedSound, mix: LayerMix): void {
+    this.#engine.send({ type: 'add-own-sound', id, sound, mix });
   }
 
   /** Plans a recorded line, at the latest `SAY_AHEAD_SECONDS` before it is rendered. */

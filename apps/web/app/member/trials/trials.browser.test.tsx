@@ -18,6 +18,7 @@ function listeningPort() {
   const heard: (number | null)[] = [];
   const port: TrialSoundPort = {
     level: async () => fail('failed'),
+    noise: async () => fail('failed'),
     async prepare(request) {
       asked.push(request);
       return succeed({ seconds: 11, hear: (which) => heard.push(which), place: () => 0.3, close: () => undefined });

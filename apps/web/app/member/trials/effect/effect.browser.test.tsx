@@ -26,7 +26,12 @@ const levels = [
   { volume: 0.8, loudnessLufs: -20.01, levelsLufs: [-20], sha256: 'a'.repeat(64) },
   { volume: 0.7, loudnessLufs: -20, levelsLufs: [-20], sha256: 'b'.repeat(64) },
 ] as const;
-const trialSound: TrialSoundPort = { prepare: async () => fail('failed'), level: async () => succeed(levels) };
+const NOISE = { channels: [new Float32Array(8)], sampleRate: 48_000 };
+const trialSound: TrialSoundPort = {
+  prepare: async () => fail('failed'),
+  level: async () => succeed(levels),
+  noise: async () => succeed(NOISE),
+};
 const options = { member: MEMBER, ports: { trialSound: async () => trialSound } } satisfies AppOptions;
 
 const answer = (value: number) => userEvent.click(page.getByRole('radio', { name: String(value), exact: true }));
@@ -145,7 +150,7 @@ describe('a trial over weeks', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       const second = await playSession(app, 3, 4);
       heard.push(app.ports.stubs.sound.program);
-      expect(new Set(heard)).toEqual(new Set(arms));
+      expect(new Set(heard)).toEqual(new Set(arms.map(({ program }) => program)));
       const plain = (html: string, now: number) =>
         html.replaceAll('&nbsp;', '\u00a0').replaceAll(app.t('trials:effect.session', { now, of: 28 }), '');
       expect(plain(second, 2)).toBe(plain(first, 1));
@@ -162,6 +167,34 @@ describe('a trial over weeks', () => {
       await expectText(app, 'trials:effect.marks', { done: 1, of: 14 });
     },
   );
+
+  it('plays noise instead of Echo in one session of a pair, and waits for it in both', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: FIRST_EVENING });
+    const made = vi.fn(trialSound.noise);
+    const ports = { trialSound: async () => ({ ...trialSound, noise: made }) };
+    const app = await openApp(paths.effectTrial('noise'), { member: MEMBER, ports, locale: 'en', theme: 'night' });
+    await userEvent.click(button(app, 'trials:effect.form.fix'));
+    await expectText(app, 'trials:effect.before');
+    const heard: (readonly [string[], boolean])[] = [];
+    for (const evening of [0, 1]) {
+      vi.setSystemTime(FIRST_EVENING + evening * DAY);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await answer(3);
+      await userEvent.click(button(app, 'trials:effect.beginSession'));
+      await expect.element(button(app, 'trials:effect.pause')).toBeVisible();
+      const { ownSounds, program } = app.ports.stubs.sound;
+      const on = Object.entries(program?.layers ?? {}).flatMap(([name, mix]) => (mix.on ? [name] : []));
+      heard.push([on, ownSounds.size > 0]);
+      app.ports.stubs.sound.advance(600);
+      await answer(4);
+      await userEvent.click(button(app, 'trials:effect.keep'));
+    }
+    expect(heard.toSorted(([, one], [, other]) => Number(one) - Number(other))).toEqual([
+      [['echo'], false],
+      [[], true],
+    ]);
+    expect(made).toHaveBeenCalledTimes(2);
+  });
 
   it('plans the public trial as it was written down, with an order of its own', async () => {
     const app = await openApp(paths.effectTrial('tuning'), { ...options, locale: 'pl', theme: 'dawn' });

@@ -9,6 +9,7 @@ import { useIsInSession } from '../../session-core/session-context.ts';
 import { questionOf } from './plan-facts.tsx';
 import { ScaleAnswer } from './scale-answer.tsx';
 import { type ArmSound, useArmSound } from './use-arm-sound.ts';
+import { useTrialNoise } from './use-trial-noise.ts';
 
 type SessionStep = Extract<NextStep, { readonly kind: 'session' }>;
 
@@ -43,11 +44,13 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
   const title = t('effect.session', { now, of: 2 * trial.plan.pairs });
   const question = t(`effect.questions.${questionOf(trial)}`);
   const hour = otherHour(trial, minuteOfDayAt(Date.now()));
+  const [one, two] = trial.plan.arms;
+  const sessions = sessionArms(armsPlan(trial), [one.volume, two.volume]);
+  const { status: noiseStatus, noise } = useTrialNoise(sessions);
   const begin = () => {
-    const [one, two] = trial.plan.arms;
-    const program = sessionArms(armsPlan(trial), [one.volume, two.volume])[step.arm];
+    const { program, asNoise } = sessions[step.arm];
     setBeganAt(Date.now());
-    sound.begin(program, t('effect.playing', { now }));
+    sound.begin(program, asNoise ? noise : null, t('effect.playing', { now }));
   };
   const keep = (after: number) => {
     const value = after - (before ?? after);
@@ -67,7 +70,15 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
           <p className="trial-count">{title}</p>
           <h1>{t('effect.before')}</h1>
           {hour !== null && <Alert kind="warning">{t('effect.hour', { time: timeOfDay(hour) })}</Alert>}
-          <AnswerBefore question={question} status={sound.status} value={before} onChange={setBefore} onBegin={begin} />
+          <AnswerBefore
+            question={question}
+            status={noiseStatus === 'failed' ? 'failed' : sound.status}
+            isMaking={noiseStatus === 'making'}
+            canBegin={noiseStatus === 'ready'}
+            value={before}
+            onChange={setBefore}
+            onBegin={begin}
+          />
         </section>
       );
   }
@@ -76,12 +87,14 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
 interface AnswerBeforeProps {
   readonly question: string;
   readonly status: ArmSound['status'];
+  readonly isMaking: boolean;
+  readonly canBegin: boolean;
   readonly value: number | null;
   readonly onChange: (value: number) => void;
   readonly onBegin: () => void;
 }
 
-function AnswerBefore({ question, status, value, onChange, onBegin }: AnswerBeforeProps) {
+function AnswerBefore({ question, status, isMaking, canBegin, value, onChange, onBegin }: AnswerBeforeProps) {
   const { t } = useTranslation('trials');
   const isInSession = useIsInSession();
   return (
@@ -90,7 +103,13 @@ function AnswerBefore({ question, status, value, onChange, onBegin }: AnswerBefo
       {status === 'failed' && <Alert kind="error">{t('effect.noSound')}</Alert>}
       {isInSession && <Alert kind="info">{t('effect.inSession')}</Alert>}
       <ScaleAnswer question={question} value={value} onChange={onChange} />
-      <Button variant="primary" disabled={value === null || isInSession} onClick={onBegin}>
+      <Button
+        variant="primary"
+        loading={isMaking}
+        loadingLabel={t('making')}
+        disabled={value === null || isInSession || !canBegin}
+        onClick={onBegin}
+      >
         {t('effect.beginSession')}
       </Button>
       <p className="trial-note">{t('effect.ways')}</p>

@@ -1,5 +1,7 @@
+import type { OwnSound } from '@innertide/sound/overlays';
 import type { SoundPort } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
+import { SESSION_NOISE_ID, SESSION_NOISE_MIX, withoutLayers } from '@innertide/sound/session-noise-mix';
 import { BRAND } from '@innertide/std/brand';
 import { Scope } from '@innertide/std/scope';
 import type { Seconds, Unit } from '@innertide/std/units';
@@ -12,8 +14,12 @@ type ArmSoundStatus = 'rest' | 'ended' | 'failed' | 'playing' | 'paused' | 'inte
 export interface ArmSound {
   readonly status: ArmSoundStatus;
   readonly playedSeconds: Seconds;
-  /** Begins the session; called within a tap. @param title what the lock screen says, the same for both arms */
-  readonly begin: (program: SoundProgram, title: string) => void;
+  /**
+   * Begins the session; called within a tap.
+   * @param noise played instead of the program's layers; null plays the program itself
+   * @param title what the lock screen says, the same for both arms
+   */
+  readonly begin: (program: SoundProgram, noise: OwnSound | null, title: string) => void;
   readonly pause: () => void;
   readonly resume: () => void;
   /** Ends it before its time. */
@@ -70,8 +76,10 @@ export function useArmSound(): ArmSound {
   return {
     status,
     playedSeconds,
-    begin(program, words) {
-      const begun = port.current?.start(program);
+    begin(program, noise, words) {
+      port.current?.mixOwnSound(SESSION_NOISE_ID, null);
+      if (noise) port.current?.addOwnSound(SESSION_NOISE_ID, noise, SESSION_NOISE_MIX);
+      const begun = port.current?.start(noise ? withoutLayers(program) : program);
       if (!begun) return setStatus('failed');
       title.current = words;
       hold();
@@ -131,6 +139,7 @@ function usePort(
       gone = true;
       scope.end();
       running.current.end();
+      port.current?.mixOwnSound(SESSION_NOISE_ID, null);
       void port.current?.stop();
     };
   }, [sound, port, running, onStatus]);
