@@ -88,7 +88,7 @@ function composeFetched(outputComfort: OutputComfortStore, screen: ScreenPort) {
   });
   const deviceSound = once(async () => {
     const { createDeviceSound } = await import('./platform/sound-worklet.ts');
-    return createDeviceSound(outputComfort.read());
+    return createDeviceSound(outputComfort.read(), around?.lockedSound ?? null);
   });
   return {
     sound: async (part) => (await deviceSound())(part),

@@ -28,12 +28,17 @@ export const SHELL_METHODS = [
   'endActivity',
   'planWindDown',
   'sendToPhoneHeart',
+  'armSound',
+  'storeSegment',
+  'beatSound',
+  'steerSound',
+  'readSound',
 ] as const;
 
 export type ShellMethod = (typeof SHELL_METHODS)[number];
 
 /** What it says unasked. */
-export const SHELL_EVENTS = ['audio', 'link', 'watch', 'activity', 'focus', 'heart'] as const;
+export const SHELL_EVENTS = ['audio', 'link', 'watch', 'activity', 'focus', 'heart', 'segments'] as const;
 
 export type ShellEvent = (typeof SHELL_EVENTS)[number];
 

@@ -135,3 +135,45 @@ it('receives the buttons of the lock screen and what the Focus asks for, and not
   for (const stop of stops) stop();
   expect(alive()).toBe(0);
 });
+
+describe('sound in the page’s place', () => {
+  const position = { v: 1, leader: 'app', frame: 96_000, atMs: 1_700_000_000_000, isPaused: false };
+
+  it('carries the version with every message', async () => {
+    const { shell, asked } = farSide({
+      storeSegment: { v: 1, kept: 'kept' },
+      steerSound: position,
+      readSound: position,
+    });
+    const { lockedSound } = shell;
+    await lockedSound.arm({ run: 3, sampleRate: 48_000, title: 'Sleep', artist: 'A', beginFrame: 0, end: null });
+    expect(await lockedSound.store({ run: 3, index: 7, version: 1, samples: 'AAAA' })).toEqual({
+      ok: true,
+      value: { v: 1, kept: 'kept' },
+    });
+    lockedSound.beat({ frame: 5, sentAtMs: 9, isRunning: true });
+    expect(await lockedSound.steer('take-back')).toEqual({ ok: true, value: position });
+    expect((await lockedSound.read()).ok).toBe(true);
+    const versions = asked
+      .filter(({ method }) => method !== 'readSound')
+      .map(({ options }) => Reflect.get(options, 'v'));
+    expect(versions).toEqual([1, 1, 1, 1]);
+  });
+
+  it.each([
+    ['another version', { ...position, v: 2 }],
+    ['nobody who leads', { ...position, leader: 'watch' }],
+    ['half a frame', { ...position, frame: 0.5 }],
+  ])('refuses %s', async (_, answer) => {
+    expect(await farSide({ readSound: answer }).shell.lockedSound.read()).toEqual({ ok: false, reason: 'unreadable' });
+  });
+
+  it('hears what it knows, of its version', () => {
+    const { shell, emit } = farSide();
+    const said: string[] = [];
+    shell.lockedSound.listen(({ name }) => said.push(name));
+    for (const name of ['leading', 'handed-back', 'danced']) emit('segments', { v: 1, name, frame: 1, atMs: 1 });
+    emit('segments', { v: 2, name: 'paused', frame: 1, atMs: 1 });
+    expect(said).toEqual(['leading', 'handed-back']);
+  });
+});

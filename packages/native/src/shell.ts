@@ -3,6 +3,19 @@ import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Unit } from '@innertide/std/units';
 import type { z } from 'zod';
 import {
+  type AppPosition,
+  type ArmedSound,
+  appPositionSchema,
+  keptSegmentSchema,
+  type PageBeat,
+  type RenderedSegment,
+  SEGMENTS_VERSION,
+  type SegmentFate,
+  type SegmentsEvent,
+  type SoundAction,
+  segmentsEventSchema,
+} from './locked-sound/segment-messages.ts';
+import {
   type ActivityControl,
   type AppleAnswer,
   abilitiesSchema,
@@ -47,6 +60,17 @@ export interface ShellReminder {
   readonly body: string;
 }
 
+/** The sound that is rendered ahead, on its way to the app that plays it. */
+export interface LockedSoundLink {
+  /** Says what plays; again with what changed. */
+  arm(armed: ArmedSound): Answer<unknown>;
+  store(segment: RenderedSegment): Answer<{ readonly kept: SegmentFate }>;
+  beat(beat: PageBeat): void;
+  steer(action: SoundAction): Answer<AppPosition>;
+  read(): Answer<AppPosition>;
+  listen(said: (event: SegmentsEvent) => void): Disposer;
+}
+
 /** What the app around the page can do for it. Every answer is parsed by its schema. */
 export interface Shell {
   readonly describe: () => Answer<ShellAbilities>;
@@ -83,6 +107,8 @@ export interface Shell {
   readonly setReminders: (reminders: readonly ShellReminder[]) => Answer<{ readonly allowed: boolean }>;
   /** Links of our own site that were opened on this device. */
   readonly links: { listen(opened: (url: string) => void): Disposer };
+  /** What plays in the page's place while the phone is locked (decision 231). */
+  readonly lockedSound: LockedSoundLink;
   readonly watch: {
     send(text: string): void;
     listen(payload: (text: string) => void): Disposer;
@@ -172,6 +198,14 @@ export function createShell(channel: ShellChannel): Shell {
     },
     setReminders: (reminders) => ask(allowedSchema, 'setReminders', { reminders }),
     links: { listen: (opened) => subscribe(linkEventSchema, 'link', ({ url }) => opened(url)) },
+    lockedSound: {
+      arm: (armed) => ask(doneSchema, 'armSound', { v: SEGMENTS_VERSION, ...armed }),
+      store: (segment) => ask(keptSegmentSchema, 'storeSegment', { v: SEGMENTS_VERSION, ...segment }),
+      beat: (beat) => post('beatSound', { v: SEGMENTS_VERSION, ...beat }),
+      steer: (action) => ask(appPositionSchema, 'steerSound', { v: SEGMENTS_VERSION, action }),
+      read: () => ask(appPositionSchema, 'readSound'),
+      listen: (said) => subscribe(segmentsEventSchema, 'segments', said),
+    },
     watch: {
       send: (text) => post('sendToWatch', { text }),
       listen: (payload) => subscribe(watchEventSchema, 'watch', ({ text }) => payload(text)),

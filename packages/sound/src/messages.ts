@@ -47,6 +47,8 @@ export type EngineReport =
       readonly energy: Unit;
       /** True while a fade is still audible: the context must not be suspended yet. */
       readonly sounding: boolean;
+      /** The context's frame less the frames that the engine has rendered: the same for as long as it lives. */
+      readonly contextAhead: number;
     }
   /** One for each command, in order: the frames rendered since the engine was made when it arrived. */
   | { readonly type: 'applied'; readonly frame: number }

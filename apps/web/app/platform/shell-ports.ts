@@ -1,5 +1,5 @@
 import { BleClient } from '@capacitor-community/bluetooth-le';
-import { createShell } from '@innertide/native/shell';
+import { createShell, type LockedSoundLink } from '@innertide/native/shell';
 import type { HapticsPort } from '../ports/haptics-port.ts';
 import type { HealthPort } from '../ports/health-port.ts';
 import type { LinksPort } from '../ports/links-port.ts';
@@ -41,6 +41,7 @@ export interface ShellPorts {
   readonly bluetooth: WebBluetooth;
   /** null on a phone that measures no heart by itself. */
   readonly phoneHeart: NativeBridge | null;
+  readonly lockedSound: LockedSoundLink;
   readonly linksTo: (publicUrl: string) => LinksPort;
   readonly providerSheet: (connection: Pick<AuthConnection, 'client' | 'url' | 'headers'>) => ProviderSheet;
 }
@@ -64,6 +65,7 @@ export async function openShellPorts(): Promise<ShellPorts | null> {
     bridge: createShellBridge(shell, kept),
     bluetooth: createPhoneBluetooth(BleClient),
     phoneHeart: abilities.value.phoneHeart ? createShellPhoneHeart(shell) : null,
+    lockedSound: shell.lockedSound,
     linksTo: (publicUrl) => createShellLinks(shell, publicUrl),
     providerSheet: (connection) => createShellProviderSheet(shell, connection),
   };

@@ -1,3 +1,4 @@
+import type { LockedSoundLink } from '@innertide/native/shell';
 import { createWorkletSound } from '@innertide/sound/engine/worklet-sound';
 import type { SoundPort } from '@innertide/sound/port';
 import { SoundTurns } from '@innertide/sound/sound-turns';
@@ -5,9 +6,16 @@ import workletUrl from '@innertide/sound/worklet/sound-processor?worker&url';
 import type { OutputComfort } from '@innertide/std/output-comfort';
 import type { SoundPart } from '../ports/ports.ts';
 
-/** The engine in an AudioWorklet of this page, made from one file of our own origin, shared by the parts of the page in turns. */
-export function createDeviceSound(comfort: OutputComfort): (part: SoundPart) => SoundPort {
-  const turns = new SoundTurns(createWorkletSound({ workletUrl }));
+/**
+ * The engine in an AudioWorklet of this page, made from one file of our own origin, shared by the parts of the page in turns.
+ * @param link the app around the page, which plays on behind a locked screen; null in a browser.
+ */
+export async function createDeviceSound(
+  comfort: OutputComfort,
+  link: LockedSoundLink | null = null,
+): Promise<(part: SoundPart) => SoundPort> {
+  const engine = createWorkletSound({ workletUrl });
+  const turns = new SoundTurns(link ? await behindLock(engine, link) : engine);
   turns.engine.comfort(comfort);
   const ports = {
     session: turns.port(),
@@ -16,4 +24,9 @@ export function createDeviceSound(comfort: OutputComfort): (part: SoundPart) => 
     trial: turns.port(),
   } satisfies Record<SoundPart, SoundPort>;
   return (part) => ports[part];
+}
+
+async function behindLock(engine: ReturnType<typeof createWorkletSound>, link: LockedSoundLink): Promise<SoundPort> {
+  const { createLockedSoundPort } = await import('./locked-sound-port.ts');
+  return createLockedSoundPort(engine, link);
 }

@@ -7,7 +7,7 @@ export const SEGMENTS_VERSION = 1;
 const wholeNumber = z.number().int().min(0).max(9_007_199_254_740_991);
 const epochMs = z.number().min(0).max(9_007_199_254_740_991);
 
-/** What plays, for the time in which the page may be suspended. */
+/** What plays, for the time in which the page may be suspended. Every message carries the version. */
 export interface ArmedSound {
   /** New with every engine of the page, so that segments of an earlier one are thrown away. */
   readonly run: number;
@@ -15,6 +15,8 @@ export interface ArmedSound {
   /** The lock screen's, while the app plays. */
   readonly title: string;
   readonly artist: string;
+  /** The frame at which the session's time began; may lie before the first. */
+  readonly beginFrame: number;
   /** Where the sound is over, and the frames over which it fades to that; null for a sound without an end. */
   readonly end: { readonly frame: number; readonly fadeFrames: number } | null;
 }
@@ -35,6 +37,9 @@ export interface PageBeat {
   readonly isRunning: boolean;
 }
 
+/** What the page asks of the app that plays in its place. `take-back`: it plays again, and the app crosses out. */
+export type SoundAction = 'pause' | 'resume' | 'take-back' | 'disarm';
+
 /** Whether the app kept a segment. `full`: its disk is. `stale`: it is of another run, or older than what is there. */
 export const keptSegmentSchema = z.object({ v: z.literal(SEGMENTS_VERSION), kept: z.enum(['kept', 'full', 'stale']) });
 
@@ -46,6 +51,8 @@ export const appPositionSchema = z.object({
   atMs: epochMs,
   isPaused: z.boolean(),
 });
+
+export type SegmentFate = z.infer<typeof keptSegmentSchema>['kept'];
 
 export type AppPosition = Readonly<z.infer<typeof appPositionSchema>>;
 

@@ -1,6 +1,7 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 import type { EngineEntry } from '../engine-place.ts';
 import type { EngineCommand } from '../messages.ts';
+import type { SoundProgram } from '../program.ts';
 import { commandsToEnter, type KnownCommands, knownAfter, NOTHING_KNOWN } from './known-commands.ts';
 import { SoundEngine } from './sound-engine.ts';
 
@@ -99,6 +100,15 @@ export class AheadRenderer {
     while (!this.approach());
     this.#play(left, right);
     this.#wanted = this.#at;
+  }
+
+  /** Where another engine may enter that is ready at a frame; null where nothing has been rendered so far. */
+  entryAfter(
+    frame: number,
+  ): { readonly frame: number; readonly program: SoundProgram; readonly entry: EngineEntry } | null {
+    const found = this.#checkpoints.find((one) => one.frame >= frame);
+    const program = found?.known.program;
+    return found && program ? { frame: found.frame, program, entry: found.entry } : null;
   }
 
   /** Forgets what is needed to go back before a frame. */

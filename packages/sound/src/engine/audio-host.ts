@@ -1,4 +1,6 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
+import type { Seconds } from '@innertide/std/units';
+import type { HeardFrame } from '../device-sound.ts';
 import type { EngineCommand, EngineReport } from '../messages.ts';
 import { SOUND_PROCESSOR } from '../messages.ts';
 import type { SoundFailure } from '../port.ts';
@@ -11,11 +13,18 @@ const RESUME_TIMEOUT_MS = 2500;
 /** How long a context's clock is watched before it counts as frozen (WebKit bug 263627). */
 const FROZEN_CHECK_MS = 500;
 
+/** Points of a fade's curve, between which the context draws straight lines: 0.02 % off at most. */
+const FADE_POINTS = 129;
+
 /** A context with the engine's node in it, or on its way into it. */
 export interface AudioHost {
   readonly context: AudioContext;
   /** Whether the engine has come; false when it could not be loaded. */
   readonly loaded: Promise<boolean>;
+  /** Glides the output's level to 0 or 1 within so many seconds, from a moment of the context's clock on. */
+  fade(to: 0 | 1, seconds: Seconds, atSeconds?: Seconds): void;
+  /** What is heard now of an engine whose frames lie so far behind the context's; null before that is known. */
+  heard(contextAhead: number): HeardFrame | null;
   /** Says it to the engine as soon as it is there. */
   send(command: EngineCommand): void;
   /** Runs the context. Resolves false when it does not run in time (no gesture, or the device is taken). */
@@ -96,6 +105,8 @@ async function loadEngine(context: AudioContext, workletUrl: string): Promise<Au
 function hostOf(context: AudioContext, workletUrl: string, listener: HostListener): AudioHost {
   let closed = false;
   let node: AudioWorkletNode | null = null;
+  const level = new GainNode(context);
+  level.connect(context.destination);
   const sent = new SentCommands({ sampleRate: context.sampleRate, channels: channelsOf(context) });
   function connect(made: AudioWorkletNode): void {
     made.port.onmessage = (message: MessageEvent<EngineReport>) => {
@@ -104,7 +115,7 @@ function hostOf(context: AudioContext, workletUrl: string, listener: HostListene
     made.onprocessorerror = () => {
       if (!closed) listener.onBroken();
     };
-    made.connect(context.destination);
+    made.connect(level);
     sent.connect(made.port);
     node = made;
   }
@@ -124,6 +135,22 @@ function hostOf(context: AudioContext, workletUrl: string, listener: HostListene
       },
       () => false,
     ),
+    fade(to, seconds, atSeconds = context.currentTime) {
+      const { gain } = level;
+      const curve = Float32Array.from({ length: FADE_POINTS }, (_, n) => {
+        const rise = 0.5 - 0.5 * Math.cos((Math.PI * n) / (FADE_POINTS - 1));
+        return to === 1 ? rise : 1 - rise;
+      });
+      gain.cancelScheduledValues(context.currentTime);
+      gain.setValueCurveAtTime(curve, Math.max(atSeconds, context.currentTime), seconds);
+    },
+    heard(contextAhead) {
+      if (Number.isNaN(contextAhead)) return null;
+      const { currentTime, sampleRate, state, baseLatency, outputLatency } = context;
+      const late = (baseLatency || 0) + (outputLatency || 0);
+      const frame = Math.max(0, Math.round((currentTime - late) * sampleRate) - contextAhead);
+      return { host: sent.host, frame, sampleRate, isRunning: state === 'running', isHeld: isHeldBySystem(context) };
+    },
     send: (command) => sent.send(command),
     async wake() {
       claimPlayback();

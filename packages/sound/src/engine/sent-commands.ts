@@ -17,6 +17,11 @@ export class SentCommands {
     this.#about = { ...about, host: engines };
   }
 
+  /** Which engine of the page this is. */
+  get host(): number {
+    return this.#about.host;
+  }
+
   send(command: EngineCommand): void {
     if (this.#port === null) this.#waiting.push(command);
     else {

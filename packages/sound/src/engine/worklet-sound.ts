@@ -1,20 +1,21 @@
 import type { OutputComfort } from '@innertide/std/output-comfort';
 import { fail, type Result, succeed } from '@innertide/std/result';
-import type { Disposer } from '@innertide/std/scope';
-import { Scope } from '@innertide/std/scope';
+import { type Disposer, Scope } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
-import type { EngineCommand, EngineReport } from '../messages.ts';
+import type { DeviceSound, HeardFrame } from '../device-sound.ts';
+import type { EngineEntry } from '../engine-place.ts';
+import type { EngineCommand } from '../messages.ts';
 import type { OwnSound, PulseCue, SpeechCue } from '../overlays.ts';
-import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
+import type { SoundEvent, SoundFailure, SoundMeter } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
 import { type AudioHost, delay, type HostListener, isHeldBySystem, openHost } from './audio-host.ts';
 import { OverlayState } from './overlay-state.ts';
+import { listenForReturn } from './page-return.ts';
+import { SILENT_METER } from './silent-meter.ts';
 
 const DEFAULT_FADE_IN_SECONDS = 3;
 const SHORTEST_STOP_SECONDS = 1.5;
-
-/** Fade with which the music comes back after a rebuild. */
-const RETURN_FADE_SECONDS = 2;
+const REBUILT_FADE_SECONDS = 2;
 
 export interface WorkletSoundOptions {
   /** Address of the bundled `worklet/sound-processor.ts` (in Vite: imported with `?worker&url`). */
@@ -22,24 +23,11 @@ export interface WorkletSoundOptions {
 }
 
 /** The sound of this device: the engine in one AudioWorklet, made at the first `prepare` or `start`. */
-export function createWorkletSound(options: WorkletSoundOptions): SoundPort {
+export function createWorkletSound(options: WorkletSoundOptions): DeviceSound {
   return new WorkletSound(options.workletUrl);
 }
 
-type Meter = Extract<EngineReport, { type: 'meter' }>;
-
-const SILENT_METER: Meter = {
-  type: 'meter',
-  state: 'silent',
-  playedSeconds: 0,
-  // Not yet reported.
-  pieceSeconds: Number.NaN,
-  levelDb: -120,
-  energy: 0,
-  sounding: false,
-};
-
-class WorkletSound implements SoundPort {
+class WorkletSound implements DeviceSound {
   readonly #workletUrl: string;
   readonly #listeners = new Set<(event: SoundEvent) => void>();
   readonly #scope = new Scope();
@@ -51,23 +39,15 @@ class WorkletSound implements SoundPort {
   /** What the listener wants, which the device may not grant just now. */
   #wanted: 'playing' | 'paused' | 'silent' = 'silent';
   #interrupted = false;
+  /** Another player has the sound: what happens to the context is no news. */
+  #isElsewhere = false;
   /** A wake-up is under way: what the context's state says meanwhile is no news. */
   #isWaking = false;
   #stopped: (() => void) | null = null;
 
   constructor(workletUrl: string) {
     this.#workletUrl = workletUrl;
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void this.#recover();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    window.addEventListener('pageshow', onReturn);
-    window.addEventListener('focus', onReturn);
-    this.#scope.own(() => {
-      document.removeEventListener('visibilitychange', onReturn);
-      window.removeEventListener('pageshow', onReturn);
-      window.removeEventListener('focus', onReturn);
-    });
+    this.#scope.own(listenForReturn(() => void this.#recover()));
   }
 
   prepare(): void {
@@ -86,12 +66,33 @@ class WorkletSound implements SoundPort {
     return this.#begin(program, options?.fromSeconds ?? 0, options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS);
   }
 
+  enter(program: SoundProgram, { fromSeconds, place }: EngineEntry): Promise<Result<void, SoundFailure>> {
+    this.#wanted = 'playing';
+    this.#closeHost();
+    return this.#begin(program, fromSeconds, 0, { place });
+  }
+
+  heard(): HeardFrame | null {
+    return this.#host?.heard(this.#meter.contextAhead) ?? null;
+  }
+
+  leave(isElsewhere: boolean): void {
+    this.#isElsewhere = isElsewhere;
+    if (isElsewhere) this.#interrupted = false;
+  }
+
+  fade(to: 0 | 1, seconds: Seconds, inSeconds: Seconds = 0): void {
+    this.#host?.fade(to, seconds, this.#host.context.currentTime + inSeconds);
+  }
+
+  rest = async (): Promise<void> => this.#host?.rest();
+
   /** Nothing is awaited before the context is woken, so that it happens inside the user's gesture. */
   async #begin(
     program: SoundProgram,
     fromSeconds: Seconds,
     fadeInSeconds: Seconds,
-    pieceSeconds?: number,
+    where: Pick<Extract<EngineCommand, { type: 'start' }>, 'pieceSeconds' | 'place'> = {},
   ): Promise<Result<void, SoundFailure>> {
     this.#program = program;
     const opened = this.#ensureHost();
@@ -101,12 +102,13 @@ class WorkletSound implements SoundPort {
       ...SILENT_METER,
       state: this.#requestedState() === 'paused' ? 'paused' : 'playing',
       playedSeconds: fromSeconds,
-      pieceSeconds: pieceSeconds ?? Number.NaN,
+      pieceSeconds: where.pieceSeconds ?? Number.NaN,
       sounding: true,
+      contextAhead: this.#meter.contextAhead,
     };
     // The clock goes on with the first report.
     this.#meterAt = Number.POSITIVE_INFINITY;
-    host.send({ type: 'start', program, fromSeconds, fadeInSeconds, pieceSeconds });
+    host.send({ type: 'start', program, fromSeconds, fadeInSeconds, ...where });
     for (const command of this.#overlays.lines()) host.send(command);
     if (this.#requestedState() === 'paused') host.send({ type: 'pause' });
     this.#isWaking = true;
@@ -266,6 +268,7 @@ class WorkletSound implements SoundPort {
     });
     if (!opened.ok) return opened;
     this.#host = opened.value;
+    this.#meter = { ...this.#meter, contextAhead: Number.NaN };
     for (const command of this.#overlays.introduction()) this.#host.send(command);
     return opened;
   }
@@ -288,7 +291,7 @@ class WorkletSound implements SoundPort {
 
   #onStateChange(): void {
     const state = this.#host?.context.state;
-    if (this.#wanted !== 'playing' || state === undefined) return;
+    if (this.#wanted !== 'playing' || state === undefined || this.#isElsewhere) return;
     if (state === 'running') this.#returned();
     else if (!this.#interrupted && !this.#isWaking) {
       this.#interrupted = true;
@@ -306,7 +309,8 @@ class WorkletSound implements SoundPort {
   /** Tries to go on after the device was lost or the page was asleep: wake, nudge, and at last build anew. */
   async #recover(): Promise<void> {
     const host = this.#host;
-    if (host === null || this.#wanted !== 'playing' || this.#isWaking || isHeldBySystem(host.context)) return;
+    const isOurs = this.#wanted === 'playing' && !this.#isElsewhere;
+    if (host === null || !isOurs || this.#isWaking || isHeldBySystem(host.context)) return;
     this.#isWaking = true;
     try {
       if (host.context.state === 'closed') {
@@ -350,7 +354,7 @@ class WorkletSound implements SoundPort {
     if (program === null) return succeed(undefined);
     const { playedSeconds, pieceSeconds } = this.#meter;
     this.#closeHost();
-    const known = Number.isNaN(pieceSeconds) ? undefined : pieceSeconds;
-    return this.#begin(program, playedSeconds, RETURN_FADE_SECONDS, known);
+    const where = Number.isNaN(pieceSeconds) ? {} : { pieceSeconds };
+    return this.#begin(program, playedSeconds, REBUILT_FADE_SECONDS, where);
   }
 }

@@ -14,5 +14,8 @@ declare class AudioWorkletProcessor {
 
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
+/** The context's frame at the beginning of what is rendered now. */
+declare const currentFrame: number;
+
 /** Frames a second of the context this scope belongs to. */
 declare const sampleRate: number;

@@ -10,6 +10,7 @@ class SoundProcessor extends AudioWorkletProcessor {
   readonly #engine: SoundEngine;
   #framesToReport = 0;
   #frames = 0;
+  #contextAhead = 0;
 
   constructor() {
     super();
@@ -26,6 +27,7 @@ class SoundProcessor extends AudioWorkletProcessor {
     const channels = outputs[0];
     const left = channels?.[0];
     if (left === undefined) return true;
+    this.#contextAhead = currentFrame - this.#frames;
     this.#engine.process(left, channels?.[1]);
     this.#frames += left.length;
     this.#framesToReport -= left.length;
@@ -46,6 +48,7 @@ class SoundProcessor extends AudioWorkletProcessor {
       levelDb: engine.levelDb,
       energy: engine.energy,
       sounding: engine.sounding,
+      contextAhead: this.#contextAhead,
     });
     const { events } = engine;
     if (events.bellSeconds >= 0) this.#post({ type: 'bell-rang', playedSeconds: events.bellSeconds });

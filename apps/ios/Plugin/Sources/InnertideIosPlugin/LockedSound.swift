@@ -9,8 +9,8 @@ import UIKit
   private static let watchEvery = Duration.milliseconds(20)
   private static let leadEvery = Duration.milliseconds(500)
   private static let askEveryMs = 5000.0
-  /// So many segments are scheduled beyond the one that plays.
-  private static let scheduledSegments = 2
+  /// The buffer that plays and the one that follows it: no more, for what is scheduled is not rendered anew.
+  private static let scheduledBuffers = 2
 
   private var failover = Failover()
   private var armed: ArmedSound?
@@ -94,10 +94,11 @@ import UIKit
     case .silence: silence()
     case .goOn:
       let frame = player.frame(atSeconds: SegmentPlayer.uptimeSeconds)
-      if !play(from: frame, inMs: PageClock.leadMs) {
+      if !begin(at: frame, inMs: PageClock.leadMs) {
         receive(.deviceTaken)
         return false
       }
+      scheduleNext()
       showNowPlaying()
     case .handBack: handBack()
     case .stop:
@@ -113,37 +114,31 @@ import UIKit
     // Both the page's sound and this one are on their way to the ear for so long.
     let late = AVAudioSession.sharedInstance().outputLatency
     let heard = isSilent ? frame : frame + Int(late * failover.sampleRate)
-    guard !store.stock.segments.isEmpty, play(from: heard, inMs: inMs) else {
+    guard !store.stock.segments.isEmpty, begin(at: heard, inMs: inMs) else {
       receive(.deviceRefused)
       return false
     }
-    if isSilent { silence() }
+    if isSilent { player.hold(at: frame) } else { scheduleNext() }
     nowPlaying.take { [weak self] action in self?.press(action) }
     showNowPlaying()
     return true
   }
 
-  private func play(from frame: Int, inMs: Double) -> Bool {
+  private func begin(at frame: Int, inMs: Double) -> Bool {
     store.breakOff()
     let atSeconds = SegmentPlayer.uptimeSeconds + inMs / 1000
-    guard (try? player.begin(frame: frame, atSeconds: atSeconds, sampleRate: failover.sampleRate)) != nil else {
-      return false
-    }
-    scheduleNext()
-    return true
+    return (try? player.begin(frame: frame, atSeconds: atSeconds, sampleRate: failover.sampleRate)) != nil
   }
 
   private func silence() {
-    player.hold()
+    player.hold(at: player.frame(atSeconds: SegmentPlayer.uptimeSeconds))
     showNowPlaying()
   }
 
   /// Schedules until enough lies ahead.
   private func scheduleNext() {
     guard failover.leader == .app, player.isPlaying else { return }
-    let frames = SegmentStock.segmentFrames(failover.sampleRate)
-    let enough = player.frame(atSeconds: SegmentPlayer.uptimeSeconds) + Self.scheduledSegments * frames
-    while player.nextFrame < enough {
+    while player.pending < Self.scheduledBuffers {
       if let end = armed?.end, player.nextFrame >= end.frame { return finish() }
       let next = store.next(at: player.nextFrame, sampleRate: failover.sampleRate, end: armed?.fade)
       guard let next else { return }

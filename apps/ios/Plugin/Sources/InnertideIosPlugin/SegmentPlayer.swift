@@ -16,7 +16,9 @@ import Kit
   private var beginning = 0
   private var beganAtSeconds = 0.0
   private var firstFrame = 0
-  private(set) var scheduledFrames = 0
+  private var scheduledFrames = 0
+  /// Buffers that the render thread has not taken to their end.
+  private(set) var pending = 0
   private(set) var isPlaying = false
 
   nonisolated init() {}
@@ -51,7 +53,7 @@ import Kit
     try session.setCategory(.playback, mode: .default, options: [])
     try session.setActive(true)
     try run(sampleRate)
-    (beganAtSeconds, firstFrame, scheduledFrames, isPlaying) = (atSeconds, frame, 0, true)
+    (beganAtSeconds, firstFrame, scheduledFrames, pending, isPlaying) = (atSeconds, frame, 0, 0, true)
   }
 
   /// Schedules what follows what was scheduled before.
@@ -60,6 +62,7 @@ import Kit
     let isFirst = scheduledFrames == 0
     let when = isFirst ? AVAudioTime(hostTime: AVAudioTime.hostTime(forSeconds: beganAtSeconds)) : nil
     scheduledFrames += samples.count
+    pending += 1
     node.scheduleBuffer(buffer, at: when, options: []) { [weak self, beginning] in
       // On a thread of the player's, also when it stops.
       Task { @MainActor in self?.taken(beginning) }
@@ -67,11 +70,10 @@ import Kit
     if isFirst { node.play() }
   }
 
-  /// Silent from now on, and stays where it is.
-  func hold() {
-    firstFrame = frame(atSeconds: Self.uptimeSeconds)
-    scheduledFrames = 0
+  /// Silent from now on, and stays at a frame.
+  func hold(at frame: Int) {
     stop()
+    (firstFrame, scheduledFrames) = (frame, 0)
   }
 
   func stop() {
@@ -93,7 +95,9 @@ import Kit
   var nextFrame: Int { firstFrame + scheduledFrames }
 
   private func taken(_ beginning: Int) {
-    if beginning == self.beginning { onTaken?() }
+    guard beginning == self.beginning else { return }
+    pending -= 1
+    onTaken?()
   }
 
   /// The engine stops by itself when the hardware changes, and keeps its nodes.

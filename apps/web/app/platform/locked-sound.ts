@@ -1,0 +1,334 @@
+import { BEAT_EVERY_MS, BEAT_IN_FRONT_EVERY_MS } from '@innertide/native/locked-sound/page-clock';
+import { TAIL_SECONDS } from '@innertide/native/locked-sound/segment';
+import type { AppPosition, SegmentsEvent } from '@innertide/native/locked-sound/segment-messages';
+import type { LockedSoundLink } from '@innertide/native/shell';
+import type { DeviceSound } from '@innertide/sound/device-sound';
+import type { EngineCommand } from '@innertide/sound/messages';
+import type { SoundEvent } from '@innertide/sound/port';
+import type { SoundProgram } from '@innertide/sound/program';
+import type { AppliedCommand } from '@innertide/sound/sound-score';
+import { BRAND } from '@innertide/std/brand';
+import type { Milliseconds, Seconds } from '@innertide/std/units';
+import type { RenderAhead, RenderAheadListener } from './render-ahead.ts';
+
+/** A page that plays silently for so long plays the same samples as the app, whatever its world remembers (docs/sound.md). */
+const ENTRY_MS: Milliseconds = 75_000;
+/** And so long where somebody touched it: the crossfade hides what differs. */
+const TOUCHED_ENTRY_MS: Milliseconds = 3000;
+/** The app leads within 300 ms or not at all; then the page reports what happened to it. */
+const LEADS_WITHIN_MS: Milliseconds = 1500;
+const SHORT_FADE_SECONDS: Seconds = 0.05;
+
+/** What plays, as far as the app has to know it. */
+interface Played {
+  readonly run: number;
+  readonly sampleRate: number;
+  /** The frame of the timeline at which the program's time began. */
+  readonly beginFrame: number;
+  readonly program: SoundProgram;
+}
+
+type Returning = { readonly frame: number; readonly readyAtMs: Milliseconds };
+
+/**
+ * Lets the app around the page play while the page's own sound stands behind a locked screen, and takes the sound back: the page's side of
+ * decision 231. It renders ahead while something plays, says where it is, and knows who leads.
+ */
+export class LockedSoundLead {
+  readonly #engine: DeviceSound;
+  readonly #link: LockedSoundLink;
+  readonly #render: (listener: RenderAheadListener) => RenderAhead;
+  readonly #emit: (event: SoundEvent) => void;
+  #ahead: RenderAhead | null = null;
+  #host = -1;
+  /** Frames of the timeline less those of the engine. */
+  #offset = 0;
+  #run = 0;
+  #played: Played | null = null;
+  #isPaused = false;
+  #app: AppPosition | null = null;
+  #returning: Returning | null = null;
+  /** The start of an engine that enters is no command of the session. */
+  #isEntering = false;
+  #waitsToLead: ReturnType<typeof setTimeout> | null = null;
+  #beatFrame = -1;
+
+  constructor(
+    engine: DeviceSound,
+    link: LockedSoundLink,
+    render: (listener: RenderAheadListener) => RenderAhead,
+    emit: (event: SoundEvent) => void,
+  ) {
+    this.#engine = engine;
+    this.#link = link;
+    this.#render = render;
+    this.#emit = emit;
+    engine.subscribe((event) => this.#onEngineEvent(event));
+    link.listen((event) => this.#onAppEvent(event));
+    document.addEventListener('visibilitychange', () => this.#onVisibility());
+    for (const touch of ['pointerdown', 'keydown']) document.addEventListener(touch, () => this.#onTouch(), true);
+  }
+
+  /** Whether the app plays in the page's place. */
+  get isAppLeading(): boolean {
+    return this.#app !== null;
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Played time while the app leads. */
+  playedSeconds(): Seconds {
+    const { beginFrame = 0, sampleRate = 1 } = this.#played ?? {};
+    return Math.max(0, (this.#appFrame() - beginFrame) / sampleRate);
+  }
+
+  /** A command that the engine is sent while it stands: the sound that is rendered ahead follows it. */
+  take(command: EngineCommand): void {
+    if (this.#app) this.#ahead?.take(this.#appFrame(), command);
+    if (command.type === 'adjust') this.#change(command.change);
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    if (this.#played) void this.#steer('pause');
+  }
+
+  /** @returns whether the app goes on; else the engine is to. */
+  async resume(): Promise<boolean> {
+    this.#isPaused = false;
+    if (this.#played) await this.#steer('resume');
+    return this.#app !== null;
+  }
+
+  /** What played is over, or another program begins. */
+  end(): void {
+    if (!this.#played) return;
+    this.#played = null;
+    this.#isPaused = false;
+    this.#leadAgain();
+    this.#ahead?.end();
+    this.#ahead = null;
+    this.#host = -1;
+    void this.#link.steer('disarm');
+  }
+
+  /** The app may still play for a page that is gone: it crosses out when this one begins. */
+  async takeBack(): Promise<void> {
+    this.#leadAgain();
+    await this.#link.steer('take-back');
+  }
+
+  #onEngineEvent(event: SoundEvent): void {
+    if (event.type === 'applied') this.#onApplied(event.applied);
+    else if (event.type === 'finished') {
+      this.end();
+      this.#emit(event);
+    } else if (event.type === 'interrupted' && this.#mayLead()) this.#waitForApp(event);
+    else if (event.type !== 'resumed' || this.#waitsToLead === null) this.#emit(event);
+  }
+
+  /** The same engine is sent the same commands a second time, ahead of what is heard. */
+  #onApplied(applied: AppliedCommand): void {
+    this.#emit({ type: 'applied', applied });
+    const { host, frame, command, sampleRate, comfort } = applied;
+    if (this.#isEntering) {
+      if (command.type !== 'start') return;
+      this.#isEntering = false;
+      this.#host = host;
+      this.#offset = (this.#returning?.frame ?? 0) - frame;
+      return;
+    }
+    if (this.#app || applied.channels !== 2) return;
+    if (host !== this.#host) this.#beginRun(host, sampleRate, { type: 'comfort', comfort });
+    // Behind, a pause is the app's: the timeline stands where the page stood.
+    const isAppPause = document.hidden && (command.type === 'pause' || command.type === 'resume');
+    if (!isAppPause) this.#ahead?.take(frame + this.#offset, command);
+    if (command.type === 'start') {
+      const beginFrame = frame + this.#offset - Math.round(command.fromSeconds * sampleRate);
+      this.#isPaused = false;
+      this.#arm({ run: this.#run, sampleRate, beginFrame, program: command.program });
+    }
+    if (command.type === 'adjust') this.#change(command.change);
+  }
+
+  #beginRun(host: number, sampleRate: number, comfort: EngineCommand): void {
+    this.#host = host;
+    this.#offset = 0;
+    this.#run = Date.now();
+    this.#ahead ??= this.#render({
+      onSegment: async (segment) => {
+        const answer = await this.#link.store(segment);
+        return answer.ok && answer.value.kept === 'kept';
+      },
+      onBeat: () => this.#beat(),
+    });
+    this.#ahead.begin(this.#run, sampleRate);
+    this.#ahead.take(0, comfort);
+    this.#ahead.beatEvery(document.hidden ? BEAT_EVERY_MS : BEAT_IN_FRONT_EVERY_MS);
+  }
+
+  #arm(played: Played): void {
+    this.#played = played;
+    const { run, sampleRate, beginFrame, program } = played;
+    const { durationSeconds, fadeOutSeconds } = program;
+    const { title = BRAND, artist = BRAND } = navigator.mediaSession?.metadata ?? {};
+    const end = durationSeconds === null ? null : beginFrame + Math.round(durationSeconds * sampleRate);
+    void this.#link.arm({
+      run,
+      sampleRate,
+      title,
+      artist,
+      beginFrame,
+      end: end === null ? null : { frame: end, fadeFrames: Math.round(fadeOutSeconds * sampleRate) },
+    });
+  }
+
+  #change(change: Extract<EngineCommand, { type: 'adjust' }>['change']): void {
+    if (!this.#played) return;
+    const { layers, ...rest } = change;
+    const { program } = this.#played;
+    this.#played = { ...this.#played, program: { ...program, ...rest, layers: { ...program.layers, ...layers } } };
+    if (change.durationSeconds !== undefined) this.#arm(this.#played);
+  }
+
+  /** The frame of the timeline that is heard from the page; null before anything is. */
+  #pageFrame(): number | null {
+    const heard = this.#engine.heard();
+    return heard && heard.host === this.#host ? Math.max(0, heard.frame + this.#offset) : null;
+  }
+
+  #appFrame(): number {
+    if (!this.#app) return this.#pageFrame() ?? 0;
+    const { frame, atMs, isPaused } = this.#app;
+    return isPaused ? frame : Math.round(frame + ((Date.now() - atMs) * (this.#played?.sampleRate ?? 0)) / 1000);
+  }
+
+  #beat(): void {
+    const frame = this.#app ? this.#appFrame() : this.#pageFrame();
+    if (frame === null || !this.#played) return;
+    this.#ahead?.heard(frame, document.hidden);
+    if (this.#app) this.#return();
+    else if (!this.#isPaused) {
+      // A context may say that it runs while its clock stands.
+      const isRunning = this.#engine.heard()?.isRunning === true && frame !== this.#beatFrame;
+      this.#beatFrame = frame;
+      this.#link.beat({ frame, sentAtMs: Date.now(), isRunning });
+    }
+  }
+
+  #onVisibility(): void {
+    this.#ahead?.beatEvery(document.hidden ? BEAT_EVERY_MS : BEAT_IN_FRONT_EVERY_MS);
+    if (document.hidden) {
+      this.#returning = null;
+      this.#beat();
+    } else if (this.#app && !this.#isPaused) void this.#enter(ENTRY_MS);
+  }
+
+  #onTouch(): void {
+    if (!this.#app || this.#isPaused || document.hidden) return;
+    if (this.#returning === null) void this.#enter(TOUCHED_ENTRY_MS);
+    else
+      this.#returning = {
+        ...this.#returning,
+        readyAtMs: Math.min(this.#returning.readyAtMs, Date.now() + TOUCHED_ENTRY_MS),
+      };
+  }
+
+  /** What stands still behind is the app's to play; the lock screen's own pause is a pause. */
+  #mayLead(): boolean {
+    return this.#played !== null && !this.#isPaused && document.hidden && this.#engine.heard()?.isHeld !== true;
+  }
+
+  #waitForApp(event: SoundEvent): void {
+    this.#beat();
+    this.#waitsToLead ??= setTimeout(() => {
+      this.#waitsToLead = null;
+      if (!this.#app) this.#emit(event);
+    }, LEADS_WITHIN_MS);
+  }
+
+  #onAppEvent({ name, frame, atMs }: SegmentsEvent): void {
+    if (!this.#played) return;
+    const position = { v: 1, leader: 'app', frame, atMs, isPaused: this.#isPaused } as const;
+    if (name === 'leading') this.#yield(position);
+    else if (name === 'handed-back') this.#soundAgain(frame, atMs);
+    else if (name === 'wanted') this.#ahead?.heard(frame, document.hidden);
+    else if (name === 'finished') {
+      this.end();
+      this.#emit({ type: 'finished' });
+    } else this.#onSilence(name, position);
+  }
+
+  /** The lock screen, a call or headphones silenced the app, or it goes on. */
+  #onSilence(name: 'paused' | 'resumed' | 'interrupted', position: AppPosition): void {
+    const isSilent = name !== 'resumed';
+    this.#app &&= { ...position, isPaused: isSilent };
+    this.#isPaused = name === 'paused';
+    this.#emit({ type: isSilent ? 'interrupted' : 'resumed' });
+  }
+
+  /** The app plays: the page's sound, should it still run, gives way within a moment. */
+  #yield(position: AppPosition): void {
+    if (this.#waitsToLead !== null) clearTimeout(this.#waitsToLead);
+    this.#waitsToLead = null;
+    this.#app = position;
+    this.#returning = null;
+    this.#engine.leave(true);
+    this.#engine.fade(0, SHORT_FADE_SECONDS);
+    setTimeout(() => {
+      if (this.#app && !this.#returning) void this.#engine.rest();
+    }, 2000 * SHORT_FADE_SECONDS);
+    if (!document.hidden && !this.#isPaused) void this.#enter(ENTRY_MS);
+  }
+
+  /** Begins to play silently where the app is. Where the browser wants a gesture first, the next touch tries again. */
+  async #enter(entryMs: Milliseconds): Promise<void> {
+    if (this.#returning || this.#isEntering || !this.#played) return;
+    const { sampleRate } = this.#played;
+    const found = await this.#ahead?.entryAfter(this.#appFrame() + sampleRate);
+    if (!found || !this.#app || document.hidden || this.#isEntering) return;
+    this.#isEntering = true;
+    this.#returning = { frame: found.frame, readyAtMs: Date.now() + entryMs };
+    await new Promise((resolve) => setTimeout(resolve, ((found.frame - this.#appFrame()) * 1000) / sampleRate));
+    const entered = await this.#engine.enter(found.program, found.entry);
+    this.#engine.fade(0, 0.001);
+    if (entered.ok) return;
+    this.#isEntering = false;
+    this.#returning = null;
+  }
+
+  /** Asks for the sound once the page plays the same. */
+  #return(): void {
+    const returning = this.#returning;
+    if (!returning || this.#isEntering || this.#isPaused || Date.now() < returning.readyAtMs) return;
+    if (this.#engine.heard()?.isRunning !== true || this.#pageFrame() === null) return;
+    this.#returning = { ...returning, readyAtMs: Number.POSITIVE_INFINITY };
+    void this.#link.steer('take-back');
+  }
+
+  /** Sounds from the frame on at which the app fades, at the page's own time of it. */
+  #soundAgain(frame: number, atMs: Milliseconds): void {
+    const heard = this.#pageFrame();
+    const { sampleRate = 1 } = this.#played ?? {};
+    const inSeconds = heard === null ? (atMs - Date.now()) / 1000 : (frame - heard) / sampleRate;
+    this.#engine.fade(1, TAIL_SECONDS, Math.max(0, inSeconds));
+    this.#app = null;
+    this.#returning = null;
+    this.#engine.leave(false);
+  }
+
+  #leadAgain(): void {
+    if (this.#app) this.#engine.fade(1, SHORT_FADE_SECONDS);
+    this.#app = null;
+    this.#returning = null;
+    this.#isEntering = false;
+    this.#engine.leave(false);
+  }
+
+  async #steer(action: 'pause' | 'resume'): Promise<void> {
+    const answer = await this.#link.steer(action);
+    if (answer.ok && this.#app) this.#app = answer.value.leader === 'app' ? answer.value : null;
+  }
+}
