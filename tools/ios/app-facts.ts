@@ -71,7 +71,8 @@ export const TARGETS: readonly TargetFacts[] = [
         'webcredentials:$(ASSOCIATED_DOMAIN)',
       ],
     },
-    apiReasons: OWN_SETTINGS,
+    // 35F9.1: for time passed within the app, between a segment's beginning and now.
+    apiReasons: { ...OWN_SETTINGS, NSPrivacyAccessedAPICategorySystemBootTime: ['35F9.1'] },
     collected: ['EmailAddress', 'Name', 'UserID', 'Health', 'OtherUserContent', 'ProductInteraction'],
   },
   {
