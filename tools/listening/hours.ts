@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { recordedClicks } from '@innertide/sound/analysis/clicks';
 import { endure, judgeEndurance, type Minute } from '@innertide/sound/analysis/endurance';
 import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import type { Mode } from '@innertide/std/mode';
@@ -19,7 +20,8 @@ export function listenForHours(mode: Mode, hours: number, sampleRate: number): M
   const clock = () => process.cpuUsage().user / 1000;
   const minutes: Minute[] = [];
   const memory: number[] = [];
-  for (const minute of endure(defaultProgram(mode, 7), { minutes: hours * 60 + 1, sampleRate, clock })) {
+  const program = defaultProgram(mode, 7);
+  for (const minute of endure(program, { minutes: hours * 60 + 1, sampleRate, clock })) {
     minutes.push(minute);
     if (minutes.length % 60 !== 1) continue;
     const used = megabytes();
@@ -32,7 +34,7 @@ export function listenForHours(mode: Mode, hours: number, sampleRate: number): M
   // Now and then a minute's own arrays are still held while it is read: the least of three readings is the floor.
   const growth = (Math.min(...memory.slice(-3)) - Math.min(...memory.slice(0, 3))) / Math.max(1, memory.length - 3);
   const findings = [
-    ...judgeEndurance(minutes),
+    ...judgeEndurance(minutes, recordedClicks(program)),
     { figure: 'memory, MB more each hour', value: growth, from: Number.NEGATIVE_INFINITY, to: 0.5 },
   ];
   return [{ table: `${hours} hours in one go`, column: mode, findings }];

@@ -25,6 +25,7 @@ const INSTRUMENT_MODULE: Readonly<Partial<Record<InstrumentName, RegExp>>> = {
   string: /\/string-bank\.ts$/,
   felt: /\/felt-piano\.ts$/,
   glass: /\/glass\.ts$/,
+  bars: /\/bars\.ts$/,
   kalimba: /\/kalimba\.ts$/,
   bowl: /\/singing-bowl\.ts$/,
 };

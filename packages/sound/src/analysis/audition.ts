@@ -7,6 +7,7 @@ import { BELL_WORLDS } from '../composer/worlds.ts';
 import { renderOffline } from '../dsp/render-offline.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
+import { judgeClicks } from './clicks.ts';
 import { type Course, courseOf, likenessOf } from './course.ts';
 import { likenessOfMinutes } from './course-minutes.ts';
 import { type Finding, listenToMusic, listenToPair, listenToSession } from './listening.ts';
@@ -53,8 +54,10 @@ export function* auditionMode(mode: Mode, settings: AuditionSettings): Generator
   const courses: Course[] = [];
   for (const seed of settings.seeds) {
     const program = defaultProgram(mode, seed);
-    const session = listenToSession(renderOffline(program, seconds, { sampleRate, fromSeconds }), sampleRate);
-    const stereo = renderOffline(onlyLayers(program, 'echo'), seconds, { sampleRate, fromSeconds });
+    const render = (some: SoundProgram) => renderOffline(some, seconds, { sampleRate, fromSeconds });
+    const whole = render(program);
+    const session = listenToSession(whole, sampleRate, judgeClicks(program, whole, sampleRate, render));
+    const stereo = render(onlyLayers(program, 'echo'));
     const course = courseOf(stereo, sampleRate, program.a4Hz);
     const music = listenToMusic(stereo, sampleRate, program.a4Hz, course, hasBells(program));
     for (const other of courses) {

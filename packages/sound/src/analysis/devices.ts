@@ -2,6 +2,7 @@ import type { Decibels, Hertz, Seconds } from '@innertide/std/units';
 import { SoundEngine } from '../dsp/sound-engine.ts';
 import type { SoundProgram } from '../program.ts';
 import { onlyLayers } from './audition.ts';
+import { judgeClicks } from './clicks.ts';
 import { type Finding, listenForFaults } from './listening.ts';
 import { integratedLoudness } from './loudness.ts';
 import { strongestToneHz } from './pitch.ts';
@@ -57,7 +58,11 @@ export function listenOnDevice(
   const [channel] = render(pair, { ...settings, channels: 2, seconds: TONE });
   const tone = strongestToneHz(channel, settings.sampleRate, carrierHz * 0.9, carrierHz * 1.1);
   return [
-    ...listenForFaults(rendered, settings.sampleRate),
+    ...listenForFaults(
+      rendered,
+      settings.sampleRate,
+      judgeClicks(program, rendered, settings.sampleRate, (other) => render(other, settings)),
+    ),
     { figure: 'pitch, cents', value: 1200 * Math.log2(tone / (carrierHz - beatHz / 2)), from: -0.1, to: 0.1 },
     {
       figure: 'music, cents beside 48 kHz',

@@ -42,6 +42,11 @@ export function findClicks(signal: Float32Array, sampleRate: number): Seconds[] 
   return clicks;
 }
 
+/** How many clicks there are in all channels. */
+export function countClicks(channels: readonly Float32Array[], sampleRate: number): number {
+  return channels.reduce((sum, channel) => sum + findClicks(channel, sampleRate).length, 0);
+}
+
 /** Writes the prediction error of one block and returns its robust deviation. */
 function predict(signal: Float32Array, start: number, residual: Float32Array): number {
   const from = Math.max(0, Math.min(start - BLOCK / 2, signal.length - 2 * BLOCK));

@@ -2,7 +2,7 @@ import { elementAt } from '@innertide/std/element-at';
 import type { SoundProgram } from '../program.ts';
 import { measureBalance } from './balance.ts';
 import { type Course, repetitionOf } from './course.ts';
-import { findClicks, longestGap } from './faults.ts';
+import { countClicks, longestGap } from './faults.ts';
 import { measureLoudness, truePeakDb } from './loudness.ts';
 import { pitchOnGrid, strongestToneHz } from './pitch.ts';
 
@@ -23,13 +23,16 @@ export function holds({ value, from, to }: Finding): boolean {
 
 const OPEN = Number.POSITIVE_INFINITY;
 
-/** What must never be audible in any render. */
-export function listenForFaults(stereo: Stereo, sampleRate: number): Finding[] {
-  const clicks = findClicks(stereo[0], sampleRate).length + findClicks(stereo[1], sampleRate).length;
+function noClicks(stereo: Stereo, sampleRate: number): readonly Finding[] {
+  return [{ figure: 'clicks', value: countClicks(stereo, sampleRate), from: 0, to: 0 }];
+}
+
+/** What must never be audible in any render. @param clicks what was found of them (`judgeClicks`); by default there must be none. */
+export function listenForFaults(stereo: Stereo, sampleRate: number, clicks = noClicks(stereo, sampleRate)): Finding[] {
   const broken = stereo.reduce((sum, side) => sum + side.reduce((n, v) => n + (Number.isFinite(v) ? 0 : 1), 0), 0);
   return [
     { figure: 'broken samples', value: broken, from: 0, to: 0 },
-    { figure: 'clicks', value: clicks, from: 0, to: 0 },
+    ...clicks,
     { figure: 'longest gap, s', value: longestGap(stereo, sampleRate), from: 0, to: 0.2 },
     { figure: 'true peak, dBTP', value: truePeakDb(stereo), from: -OPEN, to: -1 },
   ];
@@ -39,11 +42,11 @@ export function listenForFaults(stereo: Stereo, sampleRate: number): Finding[] {
  * A whole session, as it is played. The ranges hold fourteen published meditation tracks (10th to 90th percentile,
  * widened a little): median −20 LUFS, 4 LU, −10 dB per octave for music alone.
  */
-export function listenToSession(stereo: Stereo, sampleRate: number): Finding[] {
+export function listenToSession(stereo: Stereo, sampleRate: number, clicks?: readonly Finding[]): Finding[] {
   const loudness = measureLoudness(stereo, sampleRate);
   const balance = measureBalance(stereo, sampleRate);
   return [
-    ...listenForFaults(stereo, sampleRate),
+    ...listenForFaults(stereo, sampleRate, clicks),
     { figure: 'loudness, LUFS', value: loudness.integrated, from: -24, to: -16 },
     { figure: 'loudness range, LU', value: loudness.range, from: 1, to: 13 },
     { figure: 'loudest 3 s over all, LU', value: loudness.peakOverWhole, from: 0, to: 6.5 },

@@ -49,7 +49,7 @@ describe('a session', () => {
   });
 
   it('plays minute after minute without a click or a broken sample', () => {
-    // A click cannot be distinguished among drops of rain. Each minute judges one channel; hours are `npm run listen -- hours`.
+    // Without its rain, which would have it rendered twice. Each minute judges one channel; hours are `npm run listen -- hours`.
     const night = defaultProgram('sleep', 7);
     const program = { ...night, layers: { ...night.layers, rain: { on: false, volume: 0 } } };
     const settings = { minutes: 2, sampleRate: RATE, clock: () => 0 };
@@ -60,10 +60,10 @@ describe('a session', () => {
 });
 
 describe('the judge of long renders', () => {
-  const minute: Minute = { brokenSamples: 0, clicks: 0, loudness: -20, planned: 0, cost: 5 };
+  const minute: Minute = { brokenSamples: 0, clicks: 0, impulses: 0, loudness: -20, planned: 0, cost: 5 };
   const hours = (change: (n: number) => Partial<Minute>) =>
     Array.from({ length: 241 }, (_, n) => ({ ...minute, ...change(n) }));
-  const wrong = (minutes: readonly Minute[]) => failing(judgeEndurance(minutes)).map(({ figure }) => figure);
+  const wrong = (minutes: readonly Minute[]) => failing(judgeEndurance(minutes, 0)).map(({ figure }) => figure);
 
   it('finds nothing wrong with hours that are alike, nor with a swell that the form planned', () => {
     expect(wrong(hours(() => ({})))).toEqual([]);

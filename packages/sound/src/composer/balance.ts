@@ -35,18 +35,22 @@ export function partDb({ character }: Pick<Piece, 'character'>, part: number): D
 /**
  * Weighs the notes of a stretch: sets the gain at which all of them are played, so that few notes or many, held ones or struck ones, come to
  * the level that the form plans. How loud a piece is then depends on its plan, and little on what a seed drew. In a farewell, which thins out
- * on purpose, nothing is made louder.
+ * on purpose, nothing is made louder. All of them are moved to one side by as much as they lean to the other.
  */
 export function weighStretch({ piece, phrases, pace, isFarewell }: StretchPlan, notes: NoteColumns): void {
   const audible = phrases.reduce((sum, { begin, end, isSilent }) => sum + (isSilent ? 0 : end - begin), 0) / pace;
   let energy = 0;
+  let leaning = 0;
   for (let n = 0; n < notes.count; n += 1) {
     if ((notes.rank[n] ?? 0) > USUAL_DENSITY) continue;
     const rings =
       (notes.instrument[n] === INSTRUMENT.bowl ? BOWL_RINGS : RINGS) * exp2((RINGS_AT - (notes.midi[n] ?? 0)) / 24);
     const level = square(notes.velocity[n] ?? 0) * exp10(partDb(piece, notes.part[n] ?? PART_COUNT) / 10);
-    energy += level * ((notes.length[n] ?? 0) / pace || rings);
+    const sounding = level * ((notes.length[n] ?? 0) / pace || rings);
+    energy += sounding;
+    leaning += sounding * (notes.pan[n] ?? 0);
   }
+  for (let n = 0; n < notes.count; n += 1) notes.pan[n] = (notes.pan[n] ?? 0) - leaning / Math.max(1e-9, energy);
   const missing = USUAL_DB - 10 * log10(Math.max(1e-9, energy / Math.max(10, audible)));
   const most = isFarewell ? 0 : MOST_DB;
   notes.gain = exp10(Math.max(LEAST_DB, Math.min(most, SHARE * missing)) / 20);

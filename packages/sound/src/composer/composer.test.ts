@@ -178,7 +178,8 @@ describe.each(MODES)('pieces in %s', (mode) => {
       expect(clearing.end - clearing.begin).toBeLessThanOrEqual(60);
       expect(clearing.end).toBeLessThan(ERA_SECONDS);
       const within = hours[index]!.filter(({ at }) => at > clearing.begin + 0.6 && at < clearing.end - 20);
-      expect(within).toEqual([]);
+      // A drone so soft that it is hardly heard: short halls would else fall silent.
+      expect(within.filter(({ part, velocity }) => part !== PART.bed || velocity > 0.12)).toEqual([]);
     }
   });
 

@@ -2,10 +2,10 @@ import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
-import { isChordTone, isSilentAt, slotAt } from './harmony-parts.ts';
 import { COMPASS, PART } from './instruments.ts';
 import { subjectOf } from './melody.ts';
 import type { NoteColumns } from './note-columns.ts';
+import { isChordTone, isSilentAt, slotAt } from './plan-lookup.ts';
 import { degreeSemitones, nearestStep } from './scales.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 
@@ -17,6 +17,9 @@ function euclid(strokes: number, beats: number, beat: number): boolean {
 /** Periods without a common measure, as factors on a loop's length. */
 const LOOP_RATIOS = [1, 1.187, 1.43, 1.72];
 
+/** Share of its period by which a turn of a loop comes early or late. */
+const LOOP_SCATTER = 0.16;
+
 /** Writes what glitters above: rounds of their own lengths, or short figures from the theme. */
 export function writeSparkle(plan: StretchPlan, out: NoteColumns): void {
   const name = castOf(plan, 'sparkle');
@@ -27,7 +30,7 @@ export function writeSparkle(plan: StretchPlan, out: NoteColumns): void {
 
 /** Each loop is one tone that comes back after its own time; the chord under it decides which neighbour it takes. */
 function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColumns): void {
-  const { piece, begin, end, pace } = plan;
+  const { piece, begin, end, pace, beats } = plan;
   const { low, high } = COMPASS[name];
   const instrument = numberOf(name);
   const loops = 2 + Math.floor(3 * uniform(piece.seed, STREAM.loop));
@@ -39,10 +42,11 @@ function writeLoops(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteColu
       Math.max(low, plan.middle + 7 + Math.floor(14 * uniform(piece.seed, STREAM.loop, 2, loop))),
     );
     const shift = every * uniform(piece.seed, STREAM.loop, 3, loop);
-    for (let turn = Math.ceil((begin - shift) / every); turn * every + shift < end; turn += 1) {
-      const onset = (turn * every + shift - begin) * pace;
+    for (let turn = Math.floor((begin - shift) / every); (turn - 1) * every + shift < end; turn += 1) {
       const roll = (k: number) => uniform(piece.seed, STREAM.loop + 4 + k, turn, loop);
-      if (onset < 0 || isSilentAt(plan, onset) || roll(0) < 0.12) continue;
+      // A hand, not a wheel: two turns of all loops would else now and then be one another's copies.
+      const onset = (turn * every + shift + LOOP_SCATTER * every * (roll(3) - 0.5) - begin) * pace;
+      if (onset < 0 || onset >= beats || isSilentAt(plan, onset) || roll(0) < 0.12) continue;
       const slot = slotAt(plan, onset);
       const midi = withinCompass(name, nearestChordTone(plan, slot, home));
       const pan = 1.4 * ((loop + 0.5) / loops - 0.5);
@@ -81,12 +85,16 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
     const beats = end - begin;
     const strokes = Math.max(2, Math.min(beats, Math.round(beats * (piece.strokes + 0.35 * roll(1)))));
     const usesTheme = roll(2) < 0.6;
+    // Each figure begins elsewhere in the theme: the same strokes would else be the same figure.
+    const from = Math.floor(roll(39) * contour.length);
     let count = 0;
     const turn = Math.floor(roll(3) * beats);
     for (let beat = 0; beat < beats; beat += 1) {
       if (!euclid(strokes, beats, (beat + turn) % beats)) continue;
       const slot = slotAt(plan, begin + beat);
-      const step = usesTheme ? elementAt(contour, count % contour.length) : Math.round(8 * roll(40 + beat) - 4);
+      const step = usesTheme
+        ? elementAt(contour, (count + from) % contour.length)
+        : Math.round(8 * roll(40 + beat) - 4);
       const wanted =
         plan.tonicMidi + degreeSemitones(piece.scale, nearestStep(piece.scale, centre - plan.tonicMidi) + step);
       const midi = withinCompass(name, beat % 2 === 0 ? nearestChordTone(plan, slot, wanted) : wanted);

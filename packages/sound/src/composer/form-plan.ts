@@ -117,7 +117,7 @@ export function stretchLift(piece: Piece, timeline: Timeline): Octaves {
 export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
   const bend = 0.3 * piece.character.levelSpan;
   return {
-    levelDb: courseAt(piece, timeline, { span: piece.levelSpan, bend, stream: 3, settled: -6.1, gone: -9, waking: 2 }),
+    levelDb: courseAt(piece, timeline, { span: piece.levelSpan, bend, stream: 3, settled: -5.4, gone: -9, waking: 2 }),
     light: stretchLift(piece, timeline) + piece.light,
   };
 }

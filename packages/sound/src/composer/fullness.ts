@@ -32,16 +32,23 @@ const READ_EVERY: Seconds = 30;
 /** A piece whose form is more even than that over its first hour, as its movements happen to be cut, has another. */
 const LEAST_SPAN: Unit = 0.5;
 
+/** A form as a piece draws it. */
+export interface DrawnForm {
+  readonly form: FormName;
+  /** How far the ten-minute means of the first hour lie apart in fullness. */
+  readonly span: Unit;
+  /** Mean fullness of the second half hour. */
+  readonly later: Unit;
+}
+
 /** Draws a form that is audible over an hour: the first from the drawn one on, or the least even. @param roll 0 to 1. */
-export function drawForm(
-  seed: number,
-  division: Division,
-  roll: Unit,
-): { readonly form: FormName; readonly span: Unit } {
+export function drawForm(seed: number, division: Division, roll: Unit): DrawnForm {
   const first = Math.floor(roll * FORM_NAMES.length);
   const drawn = FORM_NAMES.map((_, n) => {
     const form = elementAt(FORM_NAMES, (first + n) % FORM_NAMES.length);
-    return { form, span: fullnessSpan({ seed, form, division }) };
+    const means = fullnessMeans({ seed, form, division });
+    const later = means.slice(MEANS / 2).reduce((sum, mean) => sum + mean / (MEANS / 2), 0);
+    return { form, span: Math.max(...means) - Math.min(...means), later };
   });
   return (
     drawn.find(({ span }) => span >= LEAST_SPAN) ?? drawn.reduce((most, one) => (one.span > most.span ? one : most))
@@ -49,12 +56,12 @@ export function drawForm(
 }
 
 /**
- * How far the ten-minute means of the first hour lie apart in fullness, so that a piece can turn it into as many decibels as its mode
- * asks for, whatever its form and wherever its movements are cut.
+ * How full each ten minutes of the first hour are in the mean, so that a piece can turn what lies between them into as many decibels as its
+ * mode asks for, whatever its form and wherever its movements are cut.
  */
-function fullnessSpan(piece: FormedPiece & { readonly division: Division }): Unit {
+function fullnessMeans(piece: FormedPiece & { readonly division: Division }): readonly Unit[] {
   const timeline = new Timeline(piece.seed, piece.division);
-  const means = Array.from({ length: MEANS }, (_, block) => {
+  return Array.from({ length: MEANS }, (_, block) => {
     let sum = 0;
     for (let at = READ_EVERY / 2; at < MEAN_SECONDS; at += READ_EVERY) {
       timeline.find(block * MEAN_SECONDS + at);
@@ -62,5 +69,4 @@ function fullnessSpan(piece: FormedPiece & { readonly division: Division }): Uni
     }
     return (sum * READ_EVERY) / MEAN_SECONDS;
   });
-  return Math.max(...means) - Math.min(...means);
 }

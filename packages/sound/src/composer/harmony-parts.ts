@@ -1,33 +1,14 @@
 import { elementAt } from '@innertide/std/element-at';
+import { square } from '@innertide/std/exponential';
 import { hash32, uniform } from '@innertide/std/random';
-import type { Octaves, Seconds } from '@innertide/std/units';
+import type { Unit } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
+import { hasDrone, LONGEST_TURN } from './drone.ts';
 import { COMPASS, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
-import type { ChordSlot, StretchPlan } from './stretch-plan.ts';
-
-/** Whether a note (MIDI) belongs to a chord. */
-export function isChordTone(plan: StretchPlan, { chord }: ChordSlot, midi: number): boolean {
-  const tone = (((midi - plan.tonicMidi) % 12) + 12) % 12;
-  return chord.pitchClasses.includes(tone);
-}
-
-/** The slot that holds a beat. */
-export function slotAt({ slots }: StretchPlan, beat: number): ChordSlot {
-  return slots.find(({ end }) => beat < end) ?? elementAt(slots, slots.length - 1);
-}
-
-/** Whether a beat lies in a passage of near-silence. */
-export function isSilentAt({ phrases }: StretchPlan, beat: number): boolean {
-  return phrases.some(({ begin, end, isSilent }) => isSilent && beat >= begin && beat < end);
-}
-
-/** The end of a note, cut where a near-silence begins. */
-function untilSilence({ phrases }: StretchPlan, from: number, to: number): number {
-  const silence = phrases.find(({ begin, isSilent }) => isSilent && begin >= from && begin < to);
-  return silence ? silence.begin : to;
-}
+import { isSilentAt, untilSilence } from './plan-lookup.ts';
+import type { StretchPlan } from './stretch-plan.ts';
 
 /**
  * The bass of each slot (MIDI): the root nearest to the bass before, its third or fifth now and then where the voices rise. Where a piece
@@ -121,6 +102,17 @@ function lagBeats({ piece, address, slots }: StretchPlan, slot: number): number 
   return Math.min(0.8, 0.2 * (end - begin)) * uniform(piece.seed, STREAM.pads + 9, address, slot);
 }
 
+/** Beats by which a player comes into a stretch after the others: sections begin one hand after another. The first of a piece begins at once. */
+function entersLate({ begin, pace, slots }: StretchPlan, slot: number, roll: Unit): number {
+  const first = elementAt(slots, slot);
+  return slot > 0 || begin === 0 ? 0 : Math.min(LONGEST_TURN * pace, 0.5 * (first.end - first.begin)) * roll;
+}
+
+/** Beats by which a player stays after a stretch; a farewell's last tones end with it. */
+function staysBeats({ gone, pace, phrases }: StretchPlan, roll: Unit): number {
+  return gone > 0 || phrases.at(-1)?.isSilent ? 0 : LONGEST_TURN * pace * roll;
+}
+
 /** Writes the chords: sustained ones swell and tie over common tones, struck ones are broken. */
 export function writePads(plan: StretchPlan, voicing: readonly (readonly number[])[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
@@ -149,9 +141,10 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
       }
       const beats = end - begin;
       const late = sustains
-        ? beats * (0.03 + 0.16 * voice * roll(1))
+        ? entersLate(plan, n, roll(4)) + beats * (0.12 * roll(6) + 0.16 * voice * roll(1))
         : brokenBeats(plan, n, voice) * (0.8 + 0.4 * roll(1)) + lagBeats(plan, n);
-      const length = sustains ? Math.max(1, untilSilence(plan, begin, to) - begin - late) : 0;
+      const until = untilSilence(plan, begin, to) + (last === slots.length - 1 ? staysBeats(plan, roll(5)) : 0);
+      const length = sustains ? Math.max(1, until - begin - late) : 0;
       // Where the piece comes to rest, chords step back behind the pedal.
       const behind = end > plan.restsFrom ? 0.45 : 1;
       const velocity = behind * (0.5 + 0.4 * tension) * (0.85 + 0.3 * roll(2)) * (1 - 0.07 * voice);
@@ -165,8 +158,12 @@ export function writePads(plan: StretchPlan, voicing: readonly (readonly number[
   }
 }
 
-/** How long before the next a tone of the bass is released: two low neighbours that are as loud as each other beat. */
-const BASS_GAP: Seconds = 0.5;
+/** Share of its time that a tone of the bass rests before the next: two low neighbours that are as loud as each other beat. */
+const SHORTEST_REST: Unit = 0.06;
+const LONGEST_REST: Unit = 0.2;
+
+/** Beats by which it comes late where a mode lets its players be as free as they may. */
+const LATEST = 5;
 
 /**
  * Writes the bass: a long tone under each chord, and where the tension rises a step towards the next. Tones that ring out take no such
@@ -195,15 +192,16 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
       end - begin >= 5 &&
       roll(0) < 0.25 + 0.6 * tension;
     const stepAt = walks ? end - (roll(1) < 0.5 ? 1 : 2) : to;
-    const released = Math.min(BASS_GAP * plan.pace, 0.4 * (stepAt - begin));
+    const released =
+      (stepAt - begin) * (walks ? 0.05 : SHORTEST_REST + (LONGEST_REST - SHORTEST_REST) * square(roll(3)));
     const velocity = 0.6 + 0.3 * tension;
     const key = hash32(piece.seed, STREAM.bass, address, n);
-    const late = 0.15 * roll(2);
+    const late = entersLate(plan, n, 0.5 * roll(3)) + LATEST * piece.character.scatter * roll(2);
     out.add(
       PART.bass,
       instrument,
       begin + late,
-      sustains ? stepAt - begin - late - released : 0,
+      sustains ? Math.max(1, stepAt - begin - late - released) : 0,
       within(midi),
       velocity,
       0,
@@ -225,93 +223,4 @@ function passingTone({ piece, tonicMidi }: StretchPlan, from: number, to: number
     if (piece.scale.includes(tone)) return midi;
   }
   return from;
-}
-
-/** Octaves of light under which upper voices are so soft that nothing is left where the drone rests. */
-const DARK: Octaves = -1;
-
-/** Whether a stretch has too little without its drone: as it takes leave, in the dark, and where chords ring out. */
-function carriesAll(plan: StretchPlan): boolean {
-  return plan.isFarewell || plan.lift < DARK || hasStruckChords(plan);
-}
-
-/** Whether a stretch's chords ring out: without a drone under them, each stroke would come out of silence. */
-function hasStruckChords(plan: StretchPlan): boolean {
-  const name = castOf(plan, 'pad');
-  return name === null || !COMPASS[name].sustains;
-}
-
-/** Whether a drone is held through a stretch: without one nothing is low but the bass, which then does not rest. */
-function hasDrone(plan: StretchPlan): boolean {
-  const name = castOf(plan, 'bed');
-  return name !== null && COMPASS[name].sustains && !restsBed(plan);
-}
-
-function restsBed(plan: StretchPlan): boolean {
-  return isResting(plan, 'bed', carriesAll(plan) ? 0 : 0.15);
-}
-
-/** Writes the drone: one of the piece's own tones, held over several phrases and swelling while the other leaves, and what it always has beside it. */
-export function writeBed(plan: StretchPlan, out: NoteColumns): void {
-  const { piece, address, phrases, tonicMidi } = plan;
-  const name = castOf(plan, 'bed');
-  if (name === null || restsBed(plan)) return;
-  const { sustains } = COMPASS[name];
-  const instrument = numberOf(name);
-  // Where little else sounds, one tone has risen before the other is gone.
-  const isDark = plan.lift < DARK;
-  const overlap = isDark ? 4 : 1;
-  // Sleep holds it an octave up at first; in the dark it sinks into its lowest octave, and what is beside it steps back.
-  const rise = piece.mode === 'sleep' && !isDark ? 12 : 0;
-  const placed = (tone: number) => (isDark || rise > 0 ? (tone % 12) + rise : tone);
-  const beside = isDark ? 0.5 : 0.8;
-  let phrase = 0;
-  while (phrase < phrases.length) {
-    const roll = (index: number) => uniform(piece.seed, STREAM.pads + 6, address, phrase * 4 + index);
-    const lasts = 1 + Math.floor(3 * roll(0));
-    const { begin, isSilent, tension } = elementAt(phrases, phrase);
-    const last = elementAt(phrases, Math.min(phrases.length - 1, phrase + lasts - 1));
-    if (!isSilent) {
-      const to = untilSilence(plan, begin, last.end);
-      const isQuiet = (tone: number) =>
-        tone === 0 || slotsWithin(plan, begin, to).every((slot) => isQuietOver(plan, slot, tone));
-      const fits = piece.drone.filter(isQuiet);
-      const tones =
-        to > plan.restsFrom
-          ? [0, 12]
-          : [elementAt(fits, Math.floor(roll(1) * fits.length)), ...piece.alongside.filter(isQuiet)];
-      const late = roll(3) * 1.5;
-      const key = hash32(piece.seed, STREAM.pads + 6, address, phrase);
-      const length = sustains ? Math.max(1, to - begin - late + (to === last.end ? overlap : 0)) : 0;
-      const velocity = 0.6 + 0.25 * tension;
-      const pan = phrase % 2 === 0 ? -0.1 : 0.1;
-      tones.forEach((tone, n) => {
-        const midi = withinCompass(name, tonicMidi + (n === 0 ? placed(tone) : tone + rise));
-        out.add(
-          PART.bed,
-          instrument,
-          begin + late,
-          length,
-          midi,
-          n === 0 ? velocity : beside * velocity,
-          pan,
-          0,
-          key + n,
-        );
-      });
-    }
-    phrase += lasts;
-  }
-}
-
-function slotsWithin({ slots }: StretchPlan, from: number, to: number): readonly ChordSlot[] {
-  return slots.filter(({ begin, end }) => end > from && begin < to);
-}
-
-/** Whether a tone over the tonic rubs with no tone of a chord. */
-function isQuietOver(_plan: StretchPlan, { chord }: ChordSlot, tone: number): boolean {
-  return chord.pitchClasses.every((other) => {
-    const apart = (((other - tone) % 12) + 12) % 12;
-    return apart !== 1 && apart !== 11;
-  });
 }

@@ -40,6 +40,8 @@ export interface ModeCharacter {
   readonly decay: number;
   /** Octaves of brightness beside the world's own. */
   readonly light: Octaves;
+  /** Slope of its spectrum in decibels an octave, where casts and registers of its worlds would else go beyond that of published music. */
+  readonly tilt: Decibels | null;
   /** How far a seed may depart from what mode and world ask: 0 not at all, 1 as far as seeds ever do. */
   readonly own: Unit;
 }
@@ -65,6 +67,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1.1,
     light: 0.1,
+    tilt: -7.5,
     own: 0.6,
   },
   mindfulness: {
@@ -87,6 +90,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.85,
     decay: 0.85,
     light: 0.1,
+    tilt: -7.4,
     own: 1,
   },
   focus: {
@@ -109,6 +113,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.7,
     decay: 0.65,
     light: 0,
+    tilt: null,
     own: 1,
   },
   grounding: {
@@ -131,6 +136,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.95,
     decay: 0.8,
     light: -0.25,
+    tilt: null,
     own: 0.6,
   },
   visioning: {
@@ -153,6 +159,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1.2,
     light: 0.35,
+    tilt: -7.1,
     own: 0.6,
   },
   sleep: {
@@ -175,6 +182,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1,
     light: 1,
+    tilt: null,
     own: 1,
   },
 };

@@ -12,6 +12,7 @@ import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
 import { drawCast, drawSignature, type Signature } from './signature.ts';
 import { drawTheme, type Theme } from './theme.ts';
+import { lightForTilt } from './tilt.ts';
 import type { Division } from './timeline.ts';
 import { tintOf } from './tint.ts';
 import type { World } from './world.ts';
@@ -128,10 +129,11 @@ function hasDegree(name: ScaleName, degree: number): boolean {
   return scale.includes(degree);
 }
 
-/** A mode's character as a piece's signature changes it. */
-function signedCharacter(character: ModeCharacter, { balance, softness }: Signature): ModeCharacter {
+/** A mode's character as a piece's signature changes it. @param trimDb of the piece. */
+function signedCharacter(character: ModeCharacter, { balance, softness }: Signature, trimDb: Decibels): ModeCharacter {
   return {
     ...character,
+    trimDb: rounded(trimDb),
     balance: character.balance.map((db, part) => rounded(db + elementAt(balance, part))),
     softness: rounded(softness * character.softness),
   };
@@ -172,15 +174,22 @@ export function drawPiece(
     unevenness: rounded(between(world.unevenness, draw(7))),
   };
   const tint = tintOf(own, hourOfYear);
-  const { form, span } = drawForm(own, division, draw(4));
+  const { form, span, later } = drawForm(own, division, draw(4));
+  const levelSpan = rounded(character.levelSpan / span);
+  // As loud as others in its second half hour, however full its form is then: sleep, whose form has come to rest, is compared with it there.
+  const laterDb = mode === 'sleep' ? 0 : levelSpan * (later - 0.5);
   const signature = drawSignature(own, character.own, scale);
   const { alongside, drone, lights, spread, strokes } = signature;
+  const cast = drawCast(own, world);
+  const middle = Math.round(character.middle + signature.register + between(world.register, draw(13)));
+  const light = signature.light + character.light + between(world.light, draw(15));
+  const turned = character.tilt === null ? 0 : lightForTilt({ cast, middle, light }, character.tilt);
   return {
     seed: own,
     mode,
     worldName,
-    world: { ...world, cast: drawCast(own, world), cloud: rounded(signature.cloud * world.cloud) },
-    character: signedCharacter(character, signature),
+    world: { ...world, cast, cloud: rounded(signature.cloud * world.cloud) },
+    character: signedCharacter(character, signature, character.trimDb - laterDb),
     alongside,
     drone,
     lights,
@@ -195,17 +204,17 @@ export function drawPiece(
     themes: [0, 1, 2].map((slot) => drawTheme(own, { level: 'piece', index: 0, slot })),
     form,
     division,
-    levelSpan: rounded(character.levelSpan / span),
+    levelSpan,
     lightSpan: rounded(character.lightSpan / span),
     chordSeconds: rounded(slowness * between(world.chordSeconds, draw(8))),
     unitBeats: pick(world.unitBeats, 9),
     melody: rounded(Math.min(0.95, signature.melody * character.melody * between(world.melody, draw(10)))),
     counter: rounded(Math.min(0.9, signature.counter * character.counter * between(world.counter, draw(11)))),
     sparkle: rounded(Math.min(0.95, signature.sparkle * character.sparkle * between(world.sparkle, draw(12)))),
-    middle: Math.round(character.middle + signature.register + between(world.register, draw(13))),
+    middle,
     roomSeconds: rounded(
       tint.decay * decayWithin(signature.decay * character.decay * between(world.roomSeconds, draw(14))),
     ),
-    light: rounded(tint.light + signature.light + character.light + between(world.light, draw(15))),
+    light: rounded(tint.light + light + turned),
   };
 }

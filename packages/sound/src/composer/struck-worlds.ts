@@ -82,7 +82,7 @@ export const STRUCK_WORLDS = {
       pad: ['bowl', 'pad', 'string'],
       melody: ['bars', 'bowl', 'kalimba'],
       counter: ['bowl', 'bars', 'flute', 'string'],
-      sparkle: ['bars', 'kalimba', 'glass', 'string'],
+      sparkle: ['bars', 'kalimba', 'string'],
       pulse: ['bowl', 'bars', 'string'],
     },
     stretchSeconds: [90, 150],
@@ -99,7 +99,7 @@ export const STRUCK_WORLDS = {
     roomSeconds: [6, 9.5],
     light: [-0.4, 0.3],
     span: 0.7,
-    trimDb: 1,
+    trimDb: 0.5,
     cloud: 0,
   },
   /** Thumb piano and low wood by a fire. */

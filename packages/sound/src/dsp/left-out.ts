@@ -10,6 +10,7 @@ import type { HeadModel as Head } from './space/head-model.ts';
 import type { Beats as BeatVoices } from './voices/beats.ts';
 import type { Bowl as BellBowl } from './voices/bowl.ts';
 import type { GranularFreeze as Cloud } from './voices/granular-freeze.ts';
+import type { BarTones as Bars } from './voices/struck/bars.ts';
 import type { VoiceBank } from './voices/voice-note.ts';
 
 // What stands in for the parts of the engine that a piece in a file does not need, where the build leaves them out
@@ -60,7 +61,7 @@ export class MonoFold implements Pick<Fold, 'reset' | 'render'> {
   render(): void {}
 }
 
-export const FOLD = 1;
+export { MonoFold as LevelFold };
 
 /** No paced breath. */
 export class BreathSwell
@@ -138,3 +139,11 @@ export const BOWL_SECONDS = 0;
 export function bellOf(): number {
   return 0;
 }
+
+/** No bars of any kind. */
+export class BarTones implements Pick<Bars, 'kind' | 'strike'> {
+  kind = 0;
+  strike(): void {}
+}
+
+export const BAR_KIND = { wood: 0, aluminium: 0, bronze: 0 };

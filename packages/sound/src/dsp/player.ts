@@ -12,8 +12,9 @@ import { Ambience } from './ambience/ambience.ts';
 import { AMBIENT_DISTANCES, type AmbientDistance } from './ambience/ambient-distance.ts';
 import { EchoMusic, type MusicParameters } from './music/echo-music.ts';
 import { coreDivisor } from './music/music-rate.ts';
+import { CentredLows } from './output/centred-lows.ts';
 import { addSaturated } from './output/dc-blocker.ts';
-import { FOLD, MonoFold } from './output/mono-fold.ts';
+import { MonoFold } from './output/mono-fold.ts';
 import { RiseLimiter } from './output/rise-limiter.ts';
 import { BLOCK, mixIfSound, mixInto, StereoBlock } from './signal/block.ts';
 import { Glide } from './signal/glide.ts';
@@ -60,9 +61,6 @@ AMBIENT_SOUNDS.forEach((sound, n) => {
   PLACES[FIRST_AMBIENT + n] = AMBIENT_DISTANCES[sound]?.distance ?? 0;
 });
 
-/** What is whole in one channel already, in a mix that will be folded as the music is. */
-const WHOLE = 1 / (2 * FOLD);
-
 /** One program being played: its layers, their mix and the hall around them. The engine owns two, to cross from one to the other. */
 export class Player {
   readonly #sampleRate: number;
@@ -72,6 +70,7 @@ export class Player {
   readonly #ambience: Ambience;
   readonly #space: Space;
   readonly #rise: RiseLimiter;
+  readonly #lows: CentredLows;
   readonly #layer = new StereoBlock();
   /** The ambient sounds of a single channel, and what folds them. */
   readonly #wide = new StereoBlock();
@@ -114,6 +113,7 @@ export class Player {
     this.#ambience = new Ambience(sampleRate);
     this.#space = new Space(sampleRate, divisor);
     this.#rise = new RiseLimiter(sampleRate);
+    this.#lows = new CentredLows(sampleRate);
     for (let n = 0; n < LAYER_COUNT; n += 1) this.#gains.push(new Glide(0, 0.28, BLOCK / sampleRate));
   }
 
@@ -160,6 +160,7 @@ export class Player {
     const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
     this.#space.load(this.#music.reverbSeconds, from, program.headphones);
     this.#rise.load(program.mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB);
+    this.#lows.reset();
     this.#beats.load(program);
     this.#beats.place(frame);
     this.#bowl.reset();
@@ -238,6 +239,7 @@ export class Player {
     this.overlay = null;
     const hall = this.#space.close(moment);
     this.#rise.render(hall);
+    this.#lows.render(hall);
     addSaturated(out, hall);
     this.#renderLayer(LAYER.binaural);
     moment.place(moment.block + 1);
@@ -269,8 +271,7 @@ export class Player {
   #joinWide(): void {
     const wide = this.#wide;
     this.#fold.render(wide);
-    wide.gain0 = WHOLE;
-    wide.gain1 = WHOLE;
+    wide.gain0 = wide.gain1 = 1;
     mixInto(this.#out, wide);
     wide.clear();
   }

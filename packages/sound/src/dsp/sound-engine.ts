@@ -8,7 +8,7 @@ import { EventQueue } from './event-queue.ts';
 import { DcBlocker } from './output/dc-blocker.ts';
 import { LevelMeter } from './output/level-meter.ts';
 import { Limiter } from './output/limiter.ts';
-import { FOLD } from './output/mono-fold.ts';
+import { LevelFold } from './output/mono-fold.ts';
 import { Overlays } from './overlays/overlays.ts';
 import { Player } from './player.ts';
 import { SessionEnd } from './session-end.ts';
@@ -29,6 +29,7 @@ export class SoundEngine {
   readonly events = new EventQueue();
   readonly #limiter: Limiter;
   readonly #dc: DcBlocker;
+  readonly #fold: LevelFold;
   readonly #block = new StereoBlock();
   readonly #mix = new StereoBlock();
   readonly #volume: Glide;
@@ -64,6 +65,7 @@ export class SoundEngine {
     this.#limiter = new Limiter(sampleRate);
     this.#meter = new LevelMeter(sampleRate);
     this.#dc = new DcBlocker(sampleRate);
+    this.#fold = new LevelFold(sampleRate);
     this.#volume = new Glide(1, 0.12, BLOCK / sampleRate);
     this.#end = new SessionEnd(sampleRate);
     this.#overlays = new Overlays(sampleRate);
@@ -192,6 +194,7 @@ export class SoundEngine {
       this.#cut.clear();
       this.#limiter.reset();
       this.#dc.reset();
+      this.#fold.reset();
       this.#blockAt = BLOCK;
       this.#skip = from - firstBlock + this.#limiter.latency;
       this.#volume.jump(volumeGain(program.masterVolume));
@@ -290,7 +293,7 @@ export class SoundEngine {
     if (this.#cut.isSounding) this.#cut.mixInto(mix);
     this.#overlays.join(mix, paused);
     this.#fade(paused);
-    if (this.#mono) this.#fold();
+    if (this.#mono) this.#fold.render(mix);
     this.#trimEnd(paused);
     this.#limiter.render(mix);
     this.#meter.measure(mix);
@@ -329,15 +332,6 @@ export class SoundEngine {
     mix.gain1 = this.#own1 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
     if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
     this.#dc.render(mix);
-  }
-
-  #fold(): void {
-    const { left, right } = this.#mix;
-    for (let i = 0; i < BLOCK; i += 1) {
-      const both = FOLD * (left[i]! + right[i]!);
-      left[i] = both;
-      right[i] = both;
-    }
   }
 
   /** Counts the block as played and cuts what lies past the session's last frame. */

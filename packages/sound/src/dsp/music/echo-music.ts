@@ -32,8 +32,11 @@ export interface MusicParameters {
 }
 
 /** Rise and fall of each part's tones where its instrument sustains them, in the order of PART. */
-const ATTACK: readonly Seconds[] = [4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.3];
+const ATTACK: readonly Seconds[] = [2.4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.3];
 const RELEASE: readonly Seconds[] = [6, 0.8, 4, 1.6, 2, 1, 1];
+
+/** Least share of these times that a tone takes, drawn for each; the most is 0.75 more. */
+const LEAST_TURN = 0.5;
 
 /** Where each part is played, in the order of PART. */
 const PLACE = [
@@ -59,7 +62,7 @@ const BREATH_DB = -48;
 const DUSK = -0.7;
 
 /** Brings the whole music to −20 LUFS. */
-const TRIM_DB = 10.5;
+const TRIM_DB = 11.3;
 
 /** How much of itself the music remembers for its cloud. */
 const CLOUD_SECONDS: Seconds = 40;
@@ -332,8 +335,11 @@ export class EchoMusic {
     note.holdSeconds = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
     // The first chord of a session is there at once, whatever its part.
     const isFirst = startFrame < FIRST_SECONDS * this.#sampleRate;
-    note.attackSeconds = Math.min((isFirst ? 0.4 : 1) * this.#softness * ATTACK[part]!, 0.6 * note.holdSeconds + 0.05);
-    note.releaseSeconds = RELEASE[part]!;
+    // No two tones begin and end alike.
+    const own = LEAST_TURN + ((key >>> 3) & 255) / 340;
+    const attack = (isFirst ? 0.4 : own) * this.#softness * ATTACK[part]!;
+    note.attackSeconds = Math.min(attack, 0.6 * note.holdSeconds + 0.05);
+    note.releaseSeconds = own * RELEASE[part]!;
     note.pan = notes.pan[n]!;
     note.light = 0.5 * this.#score.light + this.#score.piece.lights[part]!;
     // What glitters does so near and far.
