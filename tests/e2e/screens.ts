@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
   screen('trials', '/app/trials', 'member'),
   screen('hearing-test', '/app/trials/hearing/tuning', 'member'),
   screen('effect-trial', '/app/trials/effect/tuning', 'member'),
+  screen('trial-pool', '/app/trials/together/432-against-440', 'member'),
   screen('sound-comfort', '/app/profile/sound', 'member'),
   // The sign-out page leaves once the server answers the log-out: to look at it, let the log-out fail.
   screen('sign-out', '/app/sign-out', 'member'),

@@ -84,6 +84,10 @@ function EffectTrials() {
           </li>
         ))}
       </ul>
+      <p className="trial-note">
+        {t('effect.elsewhere.steering')} <Link to={paths.heartWeeks}>{t('effect.elsewhere.weeks')}</Link>
+      </p>
+      <p className="trial-note">{t('effect.elsewhere.open')}</p>
     </section>
   );
 }
