@@ -204,3 +204,43 @@ describe('a watch as a source', () => {
     expect(timers.size + listeners.size).toBe(0);
   });
 });
+
+it('is not at work while whoever chose it still waits, so that a refusal can be answered by choosing again', async () => {
+  const first = source.choose();
+  expect(await source.resume()).toBe(false);
+  receive({ type: 'link', state: 'refused' });
+  expect(await first).toEqual({ ok: false, reason: 'watch-refused' });
+  const second = source.choose();
+  receive({ type: 'link', state: 'measuring' });
+  expect(await second).toEqual({ ok: true, value: undefined });
+  expect(await source.resume()).toBe(true);
+});
+
+it('fails in words of its own where the phone measures by itself', async () => {
+  const reasons: string[] = [];
+  for (const end of [() => receive({ type: 'link', state: 'refused' }), () => pass(40)]) {
+    const phone = createWatchHeartSource({
+      kind: 'phone',
+      bridge: {
+        send: () => undefined,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      nowSeconds: () => 0,
+      nowMs: () => nowMs,
+      every(_intervalMs, then) {
+        timers.add(then);
+        return () => timers.delete(then);
+      },
+      remembered: { read: () => false, write: () => undefined },
+    });
+    expect(phone.kind).toBe('phone');
+    const chosen = phone.choose();
+    end();
+    const answer = await chosen;
+    reasons.push(answer.ok ? 'connected' : answer.reason);
+  }
+  expect(reasons).toEqual(['phone-refused', 'phone-silent']);
+});

@@ -88,6 +88,8 @@ class WatchHeartSource extends ObservableHeartSource implements HeartSource {
   }
 
   async resume(): Promise<boolean> {
+    // Whoever chose it is still waiting, and is answered: it is not at work yet.
+    if (this.#waiting) return false;
     if (this.#stop) return true;
     if (!this.#options.remembered.read()) return false;
     this.#begin();
