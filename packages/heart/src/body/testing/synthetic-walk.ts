@@ -11,7 +11,7 @@ const HZ = 60;
  * A phone on somebody who walks and breathes: 72 to 150 steps a minute of uneven length, each of which lifts the trunk with 0.05 to 0.3 of
  * gravity (root mean square; slow walking has 0.1, Menz 2003), while the hips turn by 1 to 5 degrees with each pair of steps.
  */
-export function syntheticWalk(seed: number, seconds: Seconds): readonly BodyMotion[] {
+function syntheticWalk(seed: number, seconds: Seconds): readonly BodyMotion[] {
   const between = (what: number, low: number, high: number) => low + (high - low) * uniform(seed, what);
   const perMinute = between(21, 8, 20);
   const belly = { perMinute, shape: 'sine', tiltDegrees: between(22, 0.5, 3), seconds, seed, hz: HZ } as const;
