@@ -17,7 +17,9 @@ export interface HeardFrame {
 
 /** The sound of this device, with what another player needs that plays in its place for a while. */
 export interface DeviceSound extends SoundPort {
-  /** Begins where another engine is, to the sample: a new engine, since one that played before would cross over. */
+  /** Makes a new engine, for one that played before would cross over to what it enters. @returns whether it runs. */
+  reopen(): Promise<boolean>;
+  /** Begins where another engine is, to the sample and at once. The engine has to be a new one. */
   enter(program: SoundProgram, entry: EngineEntry): Promise<Result<void, SoundFailure>>;
   /** Null before anything was rendered. */
   heard(): HeardFrame | null;

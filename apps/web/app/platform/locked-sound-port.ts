@@ -70,7 +70,7 @@ export function createLockedSoundPort(
       return () => listeners.delete(listener);
     },
     dispose() {
-      lead.end();
+      lead.dispose();
       listeners.clear();
       engine.dispose();
     },

@@ -8,13 +8,11 @@ import type { SoundEvent } from '@innertide/sound/port';
 import type { SoundProgram } from '@innertide/sound/program';
 import type { AppliedCommand } from '@innertide/sound/sound-score';
 import { BRAND } from '@innertide/std/brand';
+import { Scope } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
+import { LockedSoundReturn } from './locked-sound-return.ts';
 import type { RenderAhead, RenderAheadListener } from './render-ahead.ts';
 
-/** A page that plays silently for so long plays the same samples as the app, whatever its world remembers (docs/sound.md). */
-const ENTRY_MS: Milliseconds = 75_000;
-/** And so long where somebody touched it: the crossfade hides what differs. */
-const TOUCHED_ENTRY_MS: Milliseconds = 3000;
 /** The app leads within 300 ms or not at all; then the page reports what happened to it. */
 const LEADS_WITHIN_MS: Milliseconds = 1500;
 const SHORT_FADE_SECONDS: Seconds = 0.05;
@@ -28,8 +26,6 @@ interface Played {
   readonly program: SoundProgram;
 }
 
-type Returning = { readonly frame: number; readonly readyAtMs: Milliseconds };
-
 /**
  * Lets the app around the page play while the page's own sound stands behind a locked screen, and takes the sound back: the page's side of
  * decision 231. It renders ahead while something plays, says where it is, and knows who leads.
@@ -39,6 +35,7 @@ export class LockedSoundLead {
   readonly #link: LockedSoundLink;
   readonly #render: (listener: RenderAheadListener) => RenderAhead;
   readonly #emit: (event: SoundEvent) => void;
+  readonly #scope = new Scope();
   #ahead: RenderAhead | null = null;
   #host = -1;
   /** Frames of the timeline less those of the engine. */
@@ -47,9 +44,7 @@ export class LockedSoundLead {
   #played: Played | null = null;
   #isPaused = false;
   #app: AppPosition | null = null;
-  #returning: Returning | null = null;
-  /** The start of an engine that enters is no command of the session. */
-  #isEntering = false;
+  readonly #return: LockedSoundReturn;
   #waitsToLead: ReturnType<typeof setTimeout> | null = null;
   #beatFrame = -1;
 
@@ -63,10 +58,23 @@ export class LockedSoundLead {
     this.#link = link;
     this.#render = render;
     this.#emit = emit;
-    engine.subscribe((event) => this.#onEngineEvent(event));
-    link.listen((event) => this.#onAppEvent(event));
-    document.addEventListener('visibilitychange', () => this.#onVisibility());
-    for (const touch of ['pointerdown', 'keydown']) document.addEventListener(touch, () => this.#onTouch(), true);
+    this.#return = new LockedSoundReturn(engine, {
+      appFrame: () => this.#appFrame(),
+      pageFrame: () => this.#pageFrame(),
+      sampleRate: () => this.#played?.sampleRate ?? 1,
+      entryAfter: async (frame) => (await this.#ahead?.entryAfter(frame)) ?? null,
+      isWanted: () => this.#app !== null && !this.#isPaused && !document.hidden,
+      onReady: () => void this.#link.steer('take-back'),
+    });
+    this.#scope.own(engine.subscribe((event) => this.#onEngineEvent(event)));
+    this.#scope.own(link.listen((event) => this.#onAppEvent(event)));
+    const listening = new AbortController();
+    this.#scope.own(() => listening.abort());
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
+    for (const touch of ['pointerdown', 'keydown']) {
+      document.addEventListener(touch, () => this.#comeBack(true), { signal, capture: true });
+    }
   }
 
   /** Whether the app plays in the page's place. */
@@ -114,6 +122,12 @@ export class LockedSoundLead {
     void this.#link.steer('disarm');
   }
 
+  dispose(): void {
+    this.end();
+    this.#scope.end();
+    this.#stopWaiting();
+  }
+
   /** The app may still play for a page that is gone: it crosses out when this one begins. */
   async takeBack(): Promise<void> {
     this.#leadAgain();
@@ -126,19 +140,18 @@ export class LockedSoundLead {
       this.end();
       this.#emit(event);
     } else if (event.type === 'interrupted' && this.#mayLead()) this.#waitForApp(event);
-    else if (event.type !== 'resumed' || this.#waitsToLead === null) this.#emit(event);
+    else if (event.type !== 'resumed' || !this.#stopWaiting()) this.#emit(event);
   }
 
   /** The same engine is sent the same commands a second time, ahead of what is heard. */
   #onApplied(applied: AppliedCommand): void {
     this.#emit({ type: 'applied', applied });
     const { host, frame, command, sampleRate, comfort } = applied;
-    if (this.#isEntering) {
-      if (command.type !== 'start') return;
-      this.#isEntering = false;
+    const { enteringFrame } = this.#return;
+    if (enteringFrame !== null && command.type === 'start') {
       this.#host = host;
-      this.#offset = (this.#returning?.frame ?? 0) - frame;
-      return;
+      this.#offset = enteringFrame - frame;
+      this.#return.entered();
     }
     if (this.#app || applied.channels !== 2) return;
     if (host !== this.#host) this.#beginRun(host, sampleRate, { type: 'comfort', comfort });
@@ -209,7 +222,7 @@ export class LockedSoundLead {
     const frame = this.#app ? this.#appFrame() : this.#pageFrame();
     if (frame === null || !this.#played) return;
     this.#ahead?.heard(frame, document.hidden);
-    if (this.#app) this.#return();
+    if (this.#app) this.#return.check();
     else if (!this.#isPaused) {
       // A context may say that it runs while its clock stands.
       const isRunning = this.#engine.heard()?.isRunning === true && frame !== this.#beatFrame;
@@ -221,19 +234,13 @@ export class LockedSoundLead {
   #onVisibility(): void {
     this.#ahead?.beatEvery(document.hidden ? BEAT_EVERY_MS : BEAT_IN_FRONT_EVERY_MS);
     if (document.hidden) {
-      this.#returning = null;
+      this.#return.cancel();
       this.#beat();
-    } else if (this.#app && !this.#isPaused) void this.#enter(ENTRY_MS);
+    } else this.#comeBack(false);
   }
 
-  #onTouch(): void {
-    if (!this.#app || this.#isPaused || document.hidden) return;
-    if (this.#returning === null) void this.#enter(TOUCHED_ENTRY_MS);
-    else
-      this.#returning = {
-        ...this.#returning,
-        readyAtMs: Math.min(this.#returning.readyAtMs, Date.now() + TOUCHED_ENTRY_MS),
-      };
+  #comeBack(isTouched: boolean): void {
+    if (this.#app && !this.#isPaused && !document.hidden) this.#return.begin(isTouched);
   }
 
   /** What stands still behind is the app's to play; the lock screen's own pause is a pause. */
@@ -269,43 +276,25 @@ export class LockedSoundLead {
     this.#emit({ type: isSilent ? 'interrupted' : 'resumed' });
   }
 
+  /** @returns whether the app was waited for. */
+  #stopWaiting(): boolean {
+    if (this.#waitsToLead === null) return false;
+    clearTimeout(this.#waitsToLead);
+    this.#waitsToLead = null;
+    return true;
+  }
+
   /** The app plays: the page's sound, should it still run, gives way within a moment. */
   #yield(position: AppPosition): void {
-    if (this.#waitsToLead !== null) clearTimeout(this.#waitsToLead);
-    this.#waitsToLead = null;
+    this.#stopWaiting();
     this.#app = position;
-    this.#returning = null;
+    this.#return.cancel();
     this.#engine.leave(true);
     this.#engine.fade(0, SHORT_FADE_SECONDS);
     setTimeout(() => {
-      if (this.#app && !this.#returning) void this.#engine.rest();
+      if (this.#app && document.hidden) void this.#engine.rest();
     }, 2000 * SHORT_FADE_SECONDS);
-    if (!document.hidden && !this.#isPaused) void this.#enter(ENTRY_MS);
-  }
-
-  /** Begins to play silently where the app is. Where the browser wants a gesture first, the next touch tries again. */
-  async #enter(entryMs: Milliseconds): Promise<void> {
-    if (this.#returning || this.#isEntering || !this.#played) return;
-    const { sampleRate } = this.#played;
-    const found = await this.#ahead?.entryAfter(this.#appFrame() + sampleRate);
-    if (!found || !this.#app || document.hidden || this.#isEntering) return;
-    this.#isEntering = true;
-    this.#returning = { frame: found.frame, readyAtMs: Date.now() + entryMs };
-    await new Promise((resolve) => setTimeout(resolve, ((found.frame - this.#appFrame()) * 1000) / sampleRate));
-    const entered = await this.#engine.enter(found.program, found.entry);
-    this.#engine.fade(0, 0.001);
-    if (entered.ok) return;
-    this.#isEntering = false;
-    this.#returning = null;
-  }
-
-  /** Asks for the sound once the page plays the same. */
-  #return(): void {
-    const returning = this.#returning;
-    if (!returning || this.#isEntering || this.#isPaused || Date.now() < returning.readyAtMs) return;
-    if (this.#engine.heard()?.isRunning !== true || this.#pageFrame() === null) return;
-    this.#returning = { ...returning, readyAtMs: Number.POSITIVE_INFINITY };
-    void this.#link.steer('take-back');
+    this.#comeBack(false);
   }
 
   /** Sounds from the frame on at which the app fades, at the page's own time of it. */
@@ -315,15 +304,14 @@ export class LockedSoundLead {
     const inSeconds = heard === null ? (atMs - Date.now()) / 1000 : (frame - heard) / sampleRate;
     this.#engine.fade(1, TAIL_SECONDS, Math.max(0, inSeconds));
     this.#app = null;
-    this.#returning = null;
+    this.#return.cancel();
     this.#engine.leave(false);
   }
 
   #leadAgain(): void {
     if (this.#app) this.#engine.fade(1, SHORT_FADE_SECONDS);
     this.#app = null;
-    this.#returning = null;
-    this.#isEntering = false;
+    this.#return.cancel();
     this.#engine.leave(false);
   }
 

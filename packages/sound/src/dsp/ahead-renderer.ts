@@ -10,7 +10,7 @@ import { SoundEngine } from './sound-engine.ts';
  * nothing of the entry is left (docs/sound.md, “A cloud gathers”).
  */
 const ENTRY_SECONDS: Seconds = 75;
-const CHECKPOINT_SECONDS: Seconds = 10;
+const CHECKPOINT_SECONDS: Seconds = 4;
 const STEP_SECONDS: Seconds = 1;
 
 interface LoggedCommand {

@@ -21,8 +21,8 @@ export interface AudioHost {
   readonly context: AudioContext;
   /** Whether the engine has come; false when it could not be loaded. */
   readonly loaded: Promise<boolean>;
-  /** Glides the output's level to 0 or 1 within so many seconds, from a moment of the context's clock on. */
-  fade(to: 0 | 1, seconds: Seconds, atSeconds?: Seconds): void;
+  /** Glides the output's level to 0 or 1 within so many seconds, beginning in so many. */
+  fade(to: 0 | 1, seconds: Seconds, inSeconds: Seconds): void;
   /** What is heard now of an engine whose frames lie so far behind the context's; null before that is known. */
   heard(contextAhead: number): HeardFrame | null;
   /** Says it to the engine as soon as it is there. */
@@ -135,14 +135,14 @@ function hostOf(context: AudioContext, workletUrl: string, listener: HostListene
       },
       () => false,
     ),
-    fade(to, seconds, atSeconds = context.currentTime) {
+    fade(to, seconds, inSeconds) {
       const { gain } = level;
       const curve = Float32Array.from({ length: FADE_POINTS }, (_, n) => {
         const rise = 0.5 - 0.5 * Math.cos((Math.PI * n) / (FADE_POINTS - 1));
         return to === 1 ? rise : 1 - rise;
       });
       gain.cancelScheduledValues(context.currentTime);
-      gain.setValueCurveAtTime(curve, Math.max(atSeconds, context.currentTime), seconds);
+      gain.setValueCurveAtTime(curve, context.currentTime + inSeconds, seconds);
     },
     heard(contextAhead) {
       if (Number.isNaN(contextAhead)) return null;

@@ -6,7 +6,7 @@ import type { DeviceSound, HeardFrame } from '../device-sound.ts';
 import type { EngineEntry } from '../engine-place.ts';
 import type { EngineCommand } from '../messages.ts';
 import type { OwnSound, PulseCue, SpeechCue } from '../overlays.ts';
-import type { SoundEvent, SoundFailure, SoundMeter } from '../port.ts';
+import type { SoundEvent, SoundFailure, SoundMeter, SoundPort } from '../port.ts';
 import type { LayerMix, SoundChange, SoundProgram } from '../program.ts';
 import { type AudioHost, delay, type HostListener, isHeldBySystem, openHost } from './audio-host.ts';
 import { OverlayState } from './overlay-state.ts';
@@ -57,10 +57,7 @@ class WorkletSound implements DeviceSound {
     if (opened.ok) void opened.value.context.suspend().catch(() => undefined);
   }
 
-  start(
-    program: SoundProgram,
-    options?: { readonly fromSeconds?: Seconds; readonly fadeInSeconds?: Seconds },
-  ): Promise<Result<void, SoundFailure>> {
+  start(program: SoundProgram, options?: Parameters<SoundPort['start']>[1]): Promise<Result<void, SoundFailure>> {
     this.#wanted = 'playing';
     this.#overlays.hush();
     return this.#begin(program, options?.fromSeconds ?? 0, options?.fadeInSeconds ?? DEFAULT_FADE_IN_SECONDS);
@@ -68,22 +65,23 @@ class WorkletSound implements DeviceSound {
 
   enter(program: SoundProgram, { fromSeconds, place }: EngineEntry): Promise<Result<void, SoundFailure>> {
     this.#wanted = 'playing';
-    this.#closeHost();
     return this.#begin(program, fromSeconds, 0, { place });
   }
 
-  heard(): HeardFrame | null {
-    return this.#host?.heard(this.#meter.contextAhead) ?? null;
+  async reopen(): Promise<boolean> {
+    this.#closeHost();
+    const opened = this.#ensureHost();
+    return opened.ok && (await opened.value.wake()) && opened.value.loaded;
   }
+
+  heard = (): HeardFrame | null => this.#host?.heard(this.#meter.contextAhead) ?? null;
 
   leave(isElsewhere: boolean): void {
     this.#isElsewhere = isElsewhere;
     if (isElsewhere) this.#interrupted = false;
   }
 
-  fade(to: 0 | 1, seconds: Seconds, inSeconds: Seconds = 0): void {
-    this.#host?.fade(to, seconds, this.#host.context.currentTime + inSeconds);
-  }
+  fade = (to: 0 | 1, seconds: Seconds, inSeconds: Seconds = 0): void => this.#host?.fade(to, seconds, inSeconds);
 
   rest = async (): Promise<void> => this.#host?.rest();
 
