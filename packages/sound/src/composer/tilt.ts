@@ -3,7 +3,7 @@ import type { InstrumentName, PartName } from './instruments.ts';
 
 /**
  * What a player of a part adds to the slope of a piece's spectrum, in decibels an octave: by ridge regression over 118 pieces of meditation,
- * mindfulness and visioning, six passages of eight seconds from the second half hour of each, which it foretells within 0.9.
+ * mindfulness and visioning, six passages of eight seconds from the second half hour of each, which it predicts within 0.9.
  */
 const TILT: Readonly<Partial<Record<PartName, Readonly<Partial<Record<InstrumentName, Decibels>>>>>> = {
   bed: { bowed: 0.2, choir: 0.3, pad: -0.5 },
@@ -23,7 +23,7 @@ const SHARE = 0.8;
 const MOST_TAKEN: Octaves = 2.2;
 const MOST_GIVEN: Octaves = 0.7;
 
-/** What of a piece its slope is foretold by. */
+/** What of a piece its slope is predicted by. */
 interface TiltedPiece {
   readonly cast: Readonly<Record<PartName, readonly InstrumentName[]>>;
   /** Middle of its melodies (MIDI). */
