@@ -60,7 +60,7 @@ const steps: readonly Step[] = [
   tool('heart-exports', 'fifty hearts as BIDS, judged by its own validator', ['tools/heart-exports.ts']),
   {
     part: 'lives',
-    name: 'a thousand session lives, two thousand trials of each design, both sessions of 150 trials',
+    name: 'a thousand session lives, two thousand trials of each design, both sessions of 200 trials',
     lanes: LANES,
     run: () =>
       vitest('unit*', 'lives.json', ['tests/lives'], {

@@ -35,6 +35,7 @@ export function namespacesFor(pathname: string): readonly Namespace[] {
   if (pathname === '/app') return [...SHELL, 'member', 'session'];
   if (pathname === '/app/piece' || pathname.startsWith('/app/journey-templates/'))
     return [...SHELL, 'member', 'session', 'heart', 'replay', 'piece'];
+  if (pathname.startsWith('/app/trials/effect/')) return [...SHELL, 'member', 'session', 'trials', 'heart'];
   if (pathname === '/app/trials' || pathname.startsWith('/app/trials/'))
     return [...SHELL, 'member', 'session', 'trials'];
   if (pathname.startsWith('/app/')) return [...SHELL, 'member', 'session', 'heart', 'replay'];

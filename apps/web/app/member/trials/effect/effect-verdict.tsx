@@ -11,7 +11,7 @@ import { GiveResult } from '../together/give-result.tsx';
 import { useLuckWords } from '../use-luck-words.ts';
 import { useArmNames } from './arm-names.ts';
 import { IntervalRing } from './interval-ring.tsx';
-import { questionOf } from './plan-facts.tsx';
+import { measureOf } from './plan-facts.tsx';
 import { useShiftWords } from './use-shift-words.ts';
 
 interface EffectVerdictProps {
@@ -67,14 +67,22 @@ function ResultCard({ trial, result }: ResultCardProps) {
   const { right, wrong, unknown, index } = blinding;
   const count = right + wrong + unknown;
   const hidden = t('effect.blinding', { right, count, unknown, index: figure(index, locale, 2) });
-  const question = t(`effect.questions.${questionOf(trial)}`);
+  const isHeart = trial.plan.question === null;
+  const question = t(`effect.questions.${measureOf(trial)}`);
   const facts = [
-    ['question', t('effect.questionTwice', { question })],
+    ['question', t(isHeart ? 'effect.heart.measured' : 'effect.questionTwice', { question })],
     ['pairs', t('effect.counted', { pairs, dropped })],
     ['blinding', count === 0 ? t('effect.noGuess') : hidden],
     ['luck', luck(byLuck)],
     ['doubt', t('effect.doubt', { percent: figure(100 * probabilityMore, locale), name: names.asked })],
-    ...(!detectable ? [] : [['found', t('effect.found', { points: figure(detectable, locale, 1) })] as const]),
+    ...(!detectable
+      ? []
+      : [
+          [
+            'found',
+            t(isHeart ? 'effect.heart.found' : 'effect.found', { points: figure(detectable, locale, 1) }),
+          ] as const,
+        ]),
   ] as const;
   return (
     <>
@@ -82,10 +90,10 @@ function ResultCard({ trial, result }: ResultCardProps) {
       <h1>
         {verdict === 'nothing'
           ? t('nothing')
-          : t(`effect.verdict.${questionOf(trial)}.${verdict}`, { name: names.asked })}
+          : t(`effect.verdict.${measureOf(trial)}.${verdict}`, { name: names.asked })}
       </h1>
       <p className="trial-lead">
-        {t('effect.range', {
+        {t(isHeart ? 'effect.heart.range' : 'effect.range', {
           pairs,
           low: side(shift.low),
           high: side(shift.high),

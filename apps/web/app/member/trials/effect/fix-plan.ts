@@ -18,7 +18,9 @@ import { freshSecret } from '../fresh-secret.ts';
 /** What a person chooses; everything else of a plan follows or is drawn. */
 export interface PlanChoice {
   readonly subject: SessionSubject;
-  readonly question: TrialQuestion;
+  readonly outcome: 'answer' | 'heart-rate';
+  /** null where a heart decides. */
+  readonly question: TrialQuestion | null;
   readonly mode: Mode;
   readonly minutes: number;
   readonly pairs: TrialLength;
@@ -49,7 +51,6 @@ export async function fixPlan(
     id,
     ...choice,
     seed,
-    outcome: 'answer',
     arms: levelled.value,
     composerVersion: COMPOSER_VERSION,
     analysis: 'signed-rank-1',

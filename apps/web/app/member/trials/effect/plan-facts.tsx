@@ -5,8 +5,8 @@ import { figure } from '../../../replay/reason-words.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useArmNames } from './arm-names.ts';
 
-/** The question of a plan in words; trials are judged by an answer here, never by a heart. */
-export const questionOf = ({ plan }: Trial): TrialQuestion => plan.question ?? 'calm';
+/** What decides a trial, as the copy names it: its question, or a heart. */
+export const measureOf = ({ plan }: Pick<Trial, 'plan'>): TrialQuestion | 'heart' => plan.question ?? 'heart';
 
 /** The plan as it was fixed, with its hash. */
 export function PlanFacts({ trial }: { readonly trial: Trial }) {
@@ -17,7 +17,12 @@ export function PlanFacts({ trial }: { readonly trial: Trial }) {
   const loudness = arms.map(({ loudnessLufs }) => figure(loudnessLufs, locale, 2));
   const facts = [
     ['tried', t('trials:effect.tried', names)],
-    ['question', t('trials:effect.questionTwice', { question: t(`trials:effect.questions.${questionOf(trial)}`) })],
+    [
+      'question',
+      t(trial.plan.question ? 'trials:effect.questionTwice' : 'trials:effect.heart.measured', {
+        question: t(`trials:effect.questions.${measureOf(trial)}`),
+      }),
+    ],
     ['session', t('trials:effect.sessionOf', { mode: t(`common:modes.${mode}`), count: minutes, seed: String(seed) })],
     ['pairs', String(pairs)],
     ['analysis', t('trials:effect.analysis')],

@@ -17,9 +17,12 @@ import { RadioLine } from './radio-line.tsx';
 import { WorldChoices } from './world-choices.tsx';
 
 const MINUTES = [5, 10, 20] as const;
+/** Beside the questions: the rate that a sensor measures. */
+const HEART = 'heart';
 
 /** Before anything is chosen; worlds only where they are compared. */
 const FIRST: Omit<PlanChoice, 'subject' | 'mode'> = {
+  outcome: 'answer',
   question: 'calm',
   minutes: 10,
   pairs: 14,
@@ -46,7 +49,8 @@ export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
   }));
   const { pairs, worlds } = choice;
   const isPublic = choice.seed !== null;
-  const choosePublic = (wanted: boolean) => setChoice(wanted ? PUBLIC_TRIAL : { ...choice, seed: null });
+  const choosePublic = (wanted: boolean) =>
+    setChoice(wanted ? { ...PUBLIC_TRIAL, outcome: 'answer' } : { ...choice, seed: null });
   const areWorldsSame = worlds !== null && worlds[0] === worlds[1];
   const fix = () => {
     // Beats ask once a device whether their notice was read.
@@ -127,10 +131,13 @@ function PlanChoices({ choice, onChange }: PlanChoicesProps) {
       <RadioLine
         name="question"
         legend={t('trials:effect.form.question')}
-        options={TRIAL_QUESTIONS.map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
-        value={choice.question}
-        onChange={(question) => onChange({ question })}
+        options={[...TRIAL_QUESTIONS, HEART].map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
+        value={choice.question ?? HEART}
+        onChange={(value) =>
+          onChange(value === HEART ? { outcome: 'heart-rate', question: null } : { outcome: 'answer', question: value })
+        }
       />
+      {choice.question === null && <p className="trial-note">{t('trials:effect.heart.needs')}</p>}
       {worlds && <WorldChoices worlds={worlds} onChange={(changed) => onChange({ worlds: changed })} />}
       <RadioLine
         name="mode"

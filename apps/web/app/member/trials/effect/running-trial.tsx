@@ -6,6 +6,7 @@ import { protocolText } from '@innertide/trials/trial-exports';
 import { transferText } from '@innertide/trials/trial-transfer';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadText } from '../../download/download-text.ts';
 import { useLocale } from '../../elements/use-locale.ts';
@@ -17,6 +18,8 @@ import { BringTrial } from './bring-trial.tsx';
 import { EffectVerdict } from './effect-verdict.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { TrialSession } from './trial-session.tsx';
+
+const HeartTrialSession = lazy(() => import('./heart-trial-session.tsx'));
 
 interface RunningTrialProps {
   readonly subject: SessionSubject;
@@ -74,10 +77,15 @@ function Step({ trial, nowMs, onStore }: StepProps) {
   const { t } = useTranslation('trials');
   const names = useArmNames()(trial.plan);
   const step = nextStep(trial, nowMs);
+  const Session = trial.plan.question === null ? HeartTrialSession : TrialSession;
   switch (step.kind) {
     case 'session':
       if (trial.plan.composerVersion !== COMPOSER_VERSION) return <Alert kind="error">{t('effect.grown')}</Alert>;
-      return <TrialSession key={`${step.pair} ${step.place}`} trial={trial} step={step} onStore={onStore} />;
+      return (
+        <Suspense fallback={null}>
+          <Session key={`${step.pair} ${step.place}`} trial={trial} step={step} onStore={onStore} />
+        </Suspense>
+      );
     case 'another-day':
       return <AnotherDay trial={trial} nowMs={nowMs} onStore={onStore} />;
     case 'guess':

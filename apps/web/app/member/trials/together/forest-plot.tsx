@@ -8,8 +8,8 @@ const TOP = 24;
 /** Height of a row, and of all rows where there are many. */
 const ROW = 12;
 const MOST_HEIGHT = 600;
-/** The ring of all together stands on a waterline below the rows. */
-const RING_HEIGHT = 90;
+/** The ring of all together stands on a waterline, so far below the rows. */
+const RING_AIR = 24;
 /** Points between two marks of the scale. */
 const MARK = 0.5;
 /** Widest scale: what lies outside runs off the drawing. */
@@ -28,9 +28,9 @@ export function ForestPlot({ results, pooled }: ForestPlotProps) {
   const most = Math.min(MOST_POINTS, Math.max(1, Math.ceil(farthest / MARK) * MARK));
   const at = (points: number): number => HALF + (Math.max(-most, Math.min(most, points)) / most) * (HALF - EDGE);
   const row = Math.min(ROW, MOST_HEIGHT / results.length);
-  const horizon = TOP + row * results.length + RING_HEIGHT;
   const [from, to] = [at(pooled.low), Math.max(at(pooled.high), at(pooled.low) + 4)];
   const radius = (to - from) / 2;
+  const horizon = TOP + row * results.length + radius + RING_AIR;
   const last = Math.floor(most / MARK);
   const marks = Array.from({ length: 2 * last + 1 }, (_, mark) => (mark - last) * MARK);
   return (

@@ -28,7 +28,7 @@ export function PoolResults({ pool, people, results }: PoolResultsProps) {
     );
   }
   return (
-    <section>
+    <section className="trial-together">
       <h2>{t('together.people', { count: people })}</h2>
       <Verdict pool={pool} pooled={pooled} />
       {results.length < people && <p>{t('together.sample', { count: results.length })}</p>}

@@ -1,0 +1,109 @@
+import { type HeartSecond, meanRate, type NoHeartFigure } from '@innertide/trials/heart-outcome';
+import { addSession } from '@innertide/trials/trial';
+import { Alert } from '@innertide/ui/alert.tsx';
+import { Button } from '@innertide/ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeartGate } from '../../heart/heart-gate.tsx';
+import { useHeartSnapshot } from '../../heart/heart-provider.tsx';
+import { SensorChoice } from '../../heart/sensor-choice.tsx';
+import { signalOf } from '../../heart/source-signal.ts';
+import { useIsInSession } from '../../session-core/session-context.ts';
+import { SessionNotices } from './session-notices.tsx';
+import { Sounding } from './sounding.tsx';
+import type { TrialSessionProps } from './trial-session.tsx';
+import { useTrialSound } from './use-trial-sound.ts';
+
+/** One session whose outcome a sensor measures: nothing is asked, and no figure is shown before the end of the trial. */
+export default function HeartTrialSession(props: TrialSessionProps) {
+  return (
+    <HeartGate>
+      <Measured {...props} />
+    </HeartGate>
+  );
+}
+
+function Measured({ trial, step, onStore }: TrialSessionProps) {
+  const { t } = useTranslation('trials');
+  const playing = useTrialSound(trial, step);
+  const { sound, title, beganAt, minuteOfDay } = playing;
+  const seen = useSeenHeart(sound.status === 'playing', beganAt);
+  const [missing, setMissing] = useState<NoHeartFigure | null>(null);
+  const isOver = sound.status === 'finished';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged once, when the sound is over.
+  useEffect(() => {
+    if (!isOver) return;
+    const figure = meanRate(seen.current, 60 * trial.plan.minutes);
+    if (typeof figure === 'string') return setMissing(figure);
+    const added = addSession(trial, { beganAt, minuteOfDay, ...figure });
+    if (added.ok) onStore(added.value);
+  }, [isOver]);
+
+  if (sound.status === 'playing' || sound.status === 'paused' || sound.status === 'interrupted')
+    return <Sounding title={title} minutes={trial.plan.minutes} sound={sound} />;
+  return (
+    <section>
+      <p className="trial-count">{title}</p>
+      <h1>{t('effect.heart.before')}</h1>
+      <SessionNotices of={playing} />
+      {missing && <Alert kind="warning">{t(`effect.heart.missing.${missing}`)}</Alert>}
+      <SensorChoice heading="h2" />
+      <BeginMeasured isMaking={playing.isMaking} onBegin={playing.begin} />
+      <p className="trial-note">{t('effect.ways')}</p>
+    </section>
+  );
+}
+
+interface BeginMeasuredProps {
+  readonly isMaking: boolean;
+  readonly onBegin: () => void;
+}
+
+function BeginMeasured({ isMaking, onBegin }: BeginMeasuredProps) {
+  const { t } = useTranslation('trials');
+  const snapshot = useHeartSnapshot();
+  const isInSession = useIsInSession();
+  const { kind } = snapshot;
+  const isSure = kind !== null && kind !== 'simulated' && signalOf(kind, snapshot) === 'good';
+  return (
+    <>
+      <p role="status">
+        {t(kind === 'simulated' ? 'effect.heart.simulated' : isSure ? 'effect.heart.sure' : 'effect.heart.wait')}
+      </p>
+      <Button
+        variant="primary"
+        loading={isMaking}
+        loadingLabel={t('making')}
+        disabled={!isSure || isInSession}
+        onClick={onBegin}
+      >
+        {t('effect.beginSession')}
+      </Button>
+    </>
+  );
+}
+
+/** Gathers what is surely seen of a heart while a session sounds, once a second; a session that begins anew begins without any. */
+function useSeenHeart(isPlaying: boolean, beganAt: number) {
+  const snapshot = useHeartSnapshot();
+  const latest = useRef(snapshot);
+  latest.current = snapshot;
+  const seen = useRef<HeartSecond[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another beginning is another session.
+  useEffect(() => {
+    seen.current = [];
+  }, [beganAt]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      const { kind, reading, source } = latest.current;
+      if (kind === null || kind === 'simulated' || signalOf(kind, latest.current) !== 'good' || !reading?.rate.ok)
+        return;
+      const name = 'deviceName' in source ? source.deviceName : null;
+      seen.current.push({ rateBpm: reading.rate.value, source: `${kind} ${name ?? ''}`.trim().slice(0, 100) });
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+  return seen;
+}
