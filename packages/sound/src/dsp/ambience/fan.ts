@@ -21,12 +21,14 @@ interface FanCharacter {
   /** Blades that pass, a second, and how loud they are. */
   readonly blades: number;
   readonly wobble: number;
+  /** Octaves by which all of it drifts, slowly. */
+  readonly drift: number;
 }
 
 const CHARACTERS: readonly FanCharacter[] = [
-  { airHz: 900, air: 0.09, edgeHz: 2400, edge: 0.02, humHz: 118, hum: 0.1, blades: 0.83, wobble: 0.05 },
-  { airHz: 480, air: 0.14, edgeHz: 1500, edge: 0.016, humHz: 74, hum: 0.09, blades: 1.35, wobble: 0.28 },
-  { airHz: 620, air: 0.13, edgeHz: 3600, edge: 0.006, humHz: 96, hum: 0.16, blades: 0.21, wobble: 0.03 },
+  { airHz: 900, air: 0.09, edgeHz: 2400, edge: 0.02, humHz: 118, hum: 0.1, blades: 0.83, wobble: 0.05, drift: 0.06 },
+  { airHz: 480, air: 0.14, edgeHz: 1500, edge: 0.016, humHz: 74, hum: 0.09, blades: 1.35, wobble: 0.28, drift: 0.1 },
+  { airHz: 620, air: 0.13, edgeHz: 3600, edge: 0.006, humHz: 96, hum: 0.16, blades: 0.21, wobble: 0.03, drift: 0.06 },
 ];
 
 /** Moving air in a room: a fan on a table, one under the ceiling, ventilation in the wall. */
@@ -54,7 +56,7 @@ export class Fan implements AmbientVoice {
   }
 
   render(out: StereoBlock, moment: Moment, character: number): void {
-    const { airHz, air, edgeHz, edge, humHz, hum, blades, wobble } = CHARACTERS[character]!;
+    const { airHz, air, edgeHz, edge, humHz, hum, blades, wobble, drift } = CHARACTERS[character]!;
     this.#noise.fillTogether(moment);
     const noise = this.#noise.block;
     const { from, to } = this.#drift;
@@ -62,8 +64,8 @@ export class Fan implements AmbientVoice {
     // The blades, never quite even.
     const turn0 = moment.seconds * blades + 0.3 * from[0]!;
     const turn1 = moment.until * blades + 0.3 * to[0]!;
-    const sway0 = exp2(wobble * sin(2 * Math.PI * (turn0 - Math.floor(turn0))) + 0.06 * from[1]!);
-    const sway1 = exp2(wobble * sin(2 * Math.PI * (turn1 - Math.floor(turn1))) + 0.06 * to[1]!);
+    const sway0 = exp2(wobble * sin(2 * Math.PI * (turn0 - Math.floor(turn0))) + drift * from[1]!);
+    const sway1 = exp2(wobble * sin(2 * Math.PI * (turn1 - Math.floor(turn1))) + drift * to[1]!);
     this.#air.hz = airHz;
     this.#air.width = 1.7;
     this.#air.left0 = air * sway0;

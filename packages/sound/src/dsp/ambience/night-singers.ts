@@ -1,39 +1,122 @@
 import type { Hertz, Seconds } from '@innertide/std/units';
 
-/** A cricket: calls of a few strokes of the wings each, with rests. */
+/** A cricket or a bush cricket: calls of a few strokes of the wings each, with rests. Its rates hold at 25 °C. */
 export interface Cricket {
-  /** Of the wing's harp, at 25 °C. */
+  /** Of the wing's harp. */
   readonly hz: Hertz;
-  /** Times the pace that the temperature sets: no two are alike. */
-  readonly pace: number;
-  /** Strokes of a call: a chirp has three to five, a trill goes on and on. */
+  /** Strokes of the wings while it calls, and of one call: a chirp has three to twelve, a trill goes on and on. */
+  readonly strokesPerSecond: number;
   readonly strokes: number;
+  readonly callsPerSecond: number;
+  /** Share of the rest between two calls by which a call may come late: nothing ticks. */
+  readonly hesitates: number;
+  /** What the harp still rings with while the wings open: 0 to 1. */
+  readonly open: number;
+  /** Octaves of level by which a call is softer during its first tenth of a second. */
+  readonly grows: number;
+  /** In which a call comes up, and goes. */
+  readonly fades: Seconds;
+  /** Degrees by which it sits warmer than the night is: on the ground, or in the leaves. */
+  readonly warmer: number;
   readonly level: number;
   readonly pan: number;
   readonly metres: number;
-  /** Share of the time in which it sings at all. */
+  /** Share of the time in which it sings at all; always from 1.25 on. */
   readonly awake: number;
 }
 
-function cricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
-  return { hz, pace, strokes: 10, level, pan, metres, awake: 0.97 };
-}
+/** A field cricket: chirps twice a second. */
+const FIELD_CRICKET: Cricket = {
+  hz: 4400,
+  strokesPerSecond: 44,
+  strokes: 8,
+  callsPerSecond: 2.45,
+  hesitates: 0.75,
+  open: 0.1,
+  grows: 1,
+  fades: 0.006,
+  warmer: 0,
+  level: 0.027,
+  pan: 0.475,
+  metres: 4,
+  awake: 1.25,
+};
 
-/** A tree cricket trills on and on: its calls join. */
-function treeCricket(hz: Hertz, pace: number, level: number, pan: number, metres: number): Cricket {
-  return { hz, pace, strokes: 80, level, pan, metres, awake: 0.9 };
-}
+/** A tree cricket trills on and on: its calls nearly join. */
+const TREE_CRICKET: Cricket = {
+  hz: 3120,
+  strokesPerSecond: 41,
+  strokes: 80,
+  callsPerSecond: 0.4,
+  hesitates: 0.6,
+  open: 0.25,
+  grows: 0,
+  fades: 0.3,
+  warmer: 0.6,
+  level: 0.014,
+  pan: 0.42,
+  metres: 15,
+  awake: 0.9,
+};
+
+/** A mole cricket in its burrow, far off. */
+const MOLE_CRICKET: Cricket = {
+  ...FIELD_CRICKET,
+  hz: 2400,
+  strokes: 5,
+  callsPerSecond: 1.6,
+  hesitates: 1,
+  grows: 0,
+  open: 0.4,
+  level: 0.00035,
+  warmer: -1.4,
+  pan: 0.6,
+  metres: 40,
+};
+
+/** A ground cricket: a high trill that stops for a moment, again and again. */
+const GROUND_CRICKET: Cricket = {
+  hz: 6600,
+  strokesPerSecond: 58,
+  strokes: 19,
+  callsPerSecond: 2.5,
+  hesitates: 1,
+  open: 0.7,
+  grows: 0,
+  fades: 0.03,
+  warmer: 1.2,
+  level: 0.00026,
+  pan: 0.3,
+  metres: 10,
+  awake: 1.25,
+};
+
+/** A bush cricket: short soft chirps, high up. */
+const BUSH_CRICKET: Cricket = {
+  hz: 10_300,
+  strokesPerSecond: 64,
+  strokes: 5,
+  callsPerSecond: 3.4,
+  hesitates: 0.9,
+  open: 0.4,
+  grows: 0,
+  fades: 0.02,
+  warmer: -0.8,
+  level: 0.0007,
+  pan: 0.7,
+  metres: 12,
+  awake: 1.25,
+};
 
 /** A frog: croaks of so many pulses, each of which rings in the throat and the sac (two formants and what lies over them). */
 export interface Frog {
   readonly formantsHz: readonly [Hertz, Hertz, Hertz];
-  readonly period: Seconds;
   readonly pulses: number;
   /** From pulse to pulse. */
   readonly spacing: Seconds;
   readonly level: number;
   readonly pan: number;
-  readonly calls: number;
+  readonly metres: number;
 }
 
 /** A night's animals and what is under them. */
@@ -43,6 +126,8 @@ export interface NightCharacter {
   /** The deep of the night's air, and how much leaf there is in it. */
   readonly air: number;
   readonly leaves: number;
+  /** The finest leaves and all insects over them. */
+  readonly hiss: number;
   /** All the crickets that are too far to be distinguished. */
   readonly chorus: number;
   readonly chorusHz: Hertz;
@@ -52,55 +137,100 @@ export interface NightCharacter {
 export const CHARACTERS: readonly NightCharacter[] = [
   {
     crickets: [
-      { ...cricket(4340, 0.88, 0.043, 0.475, 4), awake: 1.15 },
-      cricket(4130, 0.74, 0.017, 0.56, 9),
-      cricket(6350, 1.31, 0.001, 0.2, 12),
-      cricket(5450, 1.19, 0.003, 0.8, 15),
-      cricket(3240, 0.93, 0.0008, 0.3, 22),
-      { ...treeCricket(4290, 1.2, 0.002, 0.44, 30), awake: 1.15 },
-      { ...treeCricket(4600, 1.3, 0.002, 0.56, 35), awake: 1.15 },
+      FIELD_CRICKET,
+      { ...FIELD_CRICKET, hz: 4330, callsPerSecond: 2.2, level: 0.008, warmer: -0.7, pan: 0.56, metres: 9 },
+      {
+        ...FIELD_CRICKET,
+        hz: 5150,
+        strokes: 4,
+        callsPerSecond: 1.79,
+        open: 0.4,
+        level: 0.004,
+        warmer: 1,
+        pan: 0.7,
+        metres: 15,
+      },
+      { ...TREE_CRICKET, hz: 4290, callsPerSecond: 0.48, level: 0.0015, pan: 0.44, metres: 30, awake: 1.25 },
+      { ...TREE_CRICKET, hz: 4600, callsPerSecond: 0.47, level: 0.0015, pan: 0.56, metres: 35, awake: 1.25 },
+      {
+        ...FIELD_CRICKET,
+        hz: 3280,
+        strokes: 4,
+        callsPerSecond: 1.4,
+        open: 0.4,
+        level: 0.0013,
+        warmer: -1,
+        pan: 0.36,
+        metres: 20,
+      },
+      { ...MOLE_CRICKET, callsPerSecond: 1.47, level: 0.00031 },
+      { ...GROUND_CRICKET, callsPerSecond: 2.67, level: 0.00031 },
+      {
+        ...GROUND_CRICKET,
+        hz: 8800,
+        strokes: 60,
+        callsPerSecond: 0.89,
+        level: 0.00033,
+        warmer: -0.6,
+        pan: 0.62,
+        metres: 14,
+      },
+      { ...BUSH_CRICKET, hz: 7500, callsPerSecond: 2, level: 0.00034, pan: 0.3, metres: 16 },
+      {
+        ...GROUND_CRICKET,
+        hz: 10_050,
+        callsPerSecond: 1.52,
+        strokes: 36,
+        level: 0.00025,
+        warmer: 0.4,
+        pan: 0.4,
+        metres: 12,
+      },
+      { ...BUSH_CRICKET, callsPerSecond: 1.5, level: 0.0007 },
     ],
     frogs: [],
-    air: 0.068,
-    leaves: 0.0145,
-    chorus: 0.003,
+    air: 0.046,
+    leaves: 0.0098,
+    hiss: 0.000307,
+    chorus: 0.0005,
     chorusHz: 4400,
     owl: false,
   },
   {
     crickets: [
-      treeCricket(3120, 1.1, 0.014, 0.42, 15),
-      treeCricket(3390, 0.9, 0.013, 0.6, 18),
-      treeCricket(2950, 1, 0.012, 0.5, 25),
-      treeCricket(3260, 0.8, 0.01, 0.58, 30),
-      cricket(4690, 0.8, 0.02, 0.64, 6),
-      cricket(5150, 0.65, 0.017, 0.36, 8),
+      TREE_CRICKET,
+      { ...TREE_CRICKET, hz: 3390, callsPerSecond: 0.37, level: 0.013, warmer: 0, pan: 0.6, metres: 18 },
+      { ...TREE_CRICKET, hz: 2950, callsPerSecond: 0.39, level: 0.012, warmer: 1.1, pan: 0.5, metres: 25 },
+      { ...TREE_CRICKET, hz: 3260, callsPerSecond: 0.36, level: 0.01, warmer: -0.5, pan: 0.58, metres: 30 },
+      { ...FIELD_CRICKET, hz: 4690, callsPerSecond: 1.9, level: 0.02, pan: 0.64, metres: 6 },
+      { ...FIELD_CRICKET, hz: 5150, callsPerSecond: 1.6, level: 0.017, warmer: -0.9, pan: 0.36, metres: 8 },
     ],
     frogs: [],
-    air: 0.055,
+    air: 0.035,
     leaves: 0.004,
+    hiss: 0.001,
     chorus: 0.04,
     chorusHz: 3300,
     owl: true,
   },
   {
     crickets: [
-      cricket(4420, 0.7, 0.016, 0.3, 10),
-      cricket(4760, 0.6, 0.012, 0.74, 14),
-      treeCricket(3980, 0.9, 0.01, 0.5, 30),
+      { ...FIELD_CRICKET, hz: 4420, callsPerSecond: 1.7, level: 0.001, pan: 0.3, metres: 10 },
+      { ...FIELD_CRICKET, hz: 4760, callsPerSecond: 1.5, level: 0.0007, warmer: 0.8, pan: 0.74, metres: 14 },
     ],
     frogs: [
-      { formantsHz: [720, 1540, 2900], period: 1.9, pulses: 16, spacing: 0.021, level: 0.0162, pan: 0.45, calls: 0.75 },
-      { formantsHz: [860, 1830, 3300], period: 2.3, pulses: 13, spacing: 0.0185, level: 0.014, pan: 0.6, calls: 0.7 },
-      { formantsHz: [610, 1320, 2500], period: 3.1, pulses: 18, spacing: 0.025, level: 0.0122, pan: 0.52, calls: 0.6 },
-      { formantsHz: [930, 2050, 3600], period: 1.7, pulses: 11, spacing: 0.017, level: 0.011, pan: 0.66, calls: 0.7 },
+      { formantsHz: [620, 1800, 3300], pulses: 54, spacing: 0.021, level: 0.06, pan: 0.45, metres: 9 },
+      { formantsHz: [900, 2500, 4300], pulses: 60, spacing: 0.0185, level: 0.05, pan: 0.6, metres: 12 },
+      { formantsHz: [470, 1350, 2800], pulses: 46, spacing: 0.025, level: 0.05, pan: 0.52, metres: 20 },
+      { formantsHz: [1050, 2100, 3700], pulses: 57, spacing: 0.02, level: 0.04, pan: 0.38, metres: 14 },
     ],
-    air: 0.05,
-    leaves: 0.003,
-    chorus: 0.034,
+    air: 0.0056,
+    leaves: 0.00064,
+    hiss: 0.0001,
+    chorus: 0.0003,
     chorusHz: 4200,
-    owl: true,
+    owl: false,
   },
 ];
 
-export const MOST_CRICKETS = 7;
+export const MOST_CRICKETS = 12;
