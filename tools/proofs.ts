@@ -98,6 +98,9 @@ const steps: readonly Step[] = [
   tool('piece', 'a piece in a file plays in Firefox, from the disk and without a network', [
     'tests/piece-file/piece-in-firefox.ts',
   ]),
+  tool('engines', 'six scores are the same samples in four JavaScript engines and, emulated, on arm64', [
+    'tests/engines/same-samples.ts',
+  ]),
   tool('planted-faults', 'planted mistakes in Swift are found by `npm run ios:check`', ['tools/ios-check.ts']),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
   tool('heart', 'forty fingers under a camera, and a thousand clips without a heart', ['tools/camera-fingers.ts']),

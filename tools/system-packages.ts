@@ -68,6 +68,17 @@ export async function ensureFirefox(): Promise<string | null> {
   return isMissing() ? `${output}\napt could not install ${packages.join(' and ')}: the reason stands above.` : null;
 }
 
+const ARM_LIBRARIES = '/usr/aarch64-linux-gnu';
+
+/** What runs a program of another type of machine, by emulation: null where it is not installed and cannot be. */
+export async function ensureArmEmulator(): Promise<readonly [emulator: string, ...options: readonly string[]] | null> {
+  const emulator = '/usr/bin/qemu-aarch64-static';
+  const isMissing = () => !existsSync(emulator) || !existsSync(`${ARM_LIBRARIES}/lib/libatomic.so.1`);
+  const libraries = ['libc6', 'libstdc++6', 'libgcc-s1', 'libatomic1'].map((name) => `${name}-arm64-cross`);
+  if (isMissing() && mayInstall()) await install(['qemu-user-static', ...libraries]);
+  return isMissing() ? null : [emulator, '-L', ARM_LIBRARIES];
+}
+
 /** The synthesiser that reads trial takes, for proofs alone; null when it is not installed. */
 function findSpeaker(): string | null {
   const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'espeak-ng'));

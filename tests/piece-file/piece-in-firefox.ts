@@ -1,8 +1,8 @@
 // `npm run proofs -- piece`: a piece in a file, opened from the disk in Firefox without a network and with one tap, plays the samples of the
 // offline renderer. Playwright drives a Firefox of its own; this is Debian's, over WebDriver BiDi. PulseAudio takes the place of a sound card.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,9 +12,10 @@ import { PIECE_IDS } from '@innertide/session/piece-page-data';
 import { defaultSettings } from '@innertide/session/settings';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { elementAt } from '@innertide/std/element-at';
-import { ensureFirefox, findFirefox } from '../../tools/system-packages.ts';
+import { ensureFirefox } from '../../tools/system-packages.ts';
 import { type BidiEvent, BidiSession } from './bidi-session.ts';
 import { builtPiece } from './built-piece.ts';
+import { startedWith, withFirefox } from './firefox.ts';
 
 const SETTINGS = { ...defaultSettings('meditation', 4821), world: 'tide' } as const;
 const TITLE = 'Low bells';
@@ -22,25 +23,10 @@ const TITLE = 'Low bells';
 const HEARD_SECONDS = 6;
 /** Opening Firefox takes seconds, on a busy machine a minute. */
 const PATIENCE_MS = 120_000;
-/** The renderer's own noise floor: both round to 32 bits, and a browser's sine differs in its last digit. */
+/** Far more than rounding to 32 bits leaves, far less than another sound would. */
 const MOST_DIFFERENCE_DB = -90;
 /** What an audio thread renders at once. */
 const QUANTUM = 128;
-/** A port that nobody listens at: every request over a network fails there. */
-const NO_PROXY_PORT = 9;
-
-const PREFERENCES = {
-  'network.proxy.type': 1,
-  'network.proxy.http': '127.0.0.1',
-  'network.proxy.http_port': NO_PROXY_PORT,
-  'network.proxy.ssl': '127.0.0.1',
-  'network.proxy.ssl_port': NO_PROXY_PORT,
-  'network.proxy.socks': '127.0.0.1',
-  'network.proxy.socks_port': NO_PROXY_PORT,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'app.update.enabled': false,
-};
-
 /** Runs in the page before its script: takes down what its engine hands to the speakers. */
 const TAP = `() => {
   const heard = [[], []];
@@ -62,22 +48,6 @@ const TAP = `() => {
   window.heardSide = (n, frames) => JSON.stringify(heard[n].slice(0, frames));
 }`;
 
-/** Starts a program and answers with the first of its lines that matches. @throws when it ends before, with all it said. */
-function started(child: ChildProcess, line: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const read = (data: unknown) => {
-      said += `${data}`;
-      const match = line.exec(said);
-      if (match !== null) resolve(match[1] ?? '');
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.on('exit', () => reject(new Error(`${child.spawnfile} ended: ${said}`)));
-    child.on('error', reject);
-  });
-}
-
 async function withSpeakers<Result>(folder: string, act: (server: string) => Promise<Result>): Promise<Result> {
   const socket = join(folder, 'pulse.sock');
   const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
@@ -85,33 +55,10 @@ async function withSpeakers<Result>(folder: string, act: (server: string) => Pro
   const env = { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder };
   const pulse = spawn('pulseaudio', ['-n', '-v', '--daemonize=no', '--exit-idle-time=-1', ...load], { env });
   try {
-    await started(pulse, /(Startup complete|Daemon startup complete)/i);
+    await startedWith(pulse, /(Startup complete|Daemon startup complete)/i);
     return await act(`unix:${socket}`);
   } finally {
     pulse.kill();
-  }
-}
-
-async function withFirefox<Result>(
-  folder: string,
-  speakers: string,
-  act: (address: string) => Promise<Result>,
-): Promise<Result> {
-  const profile = join(folder, 'profile');
-  await mkdir(profile);
-  const lines = Object.entries(PREFERENCES).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  await writeFile(join(profile, 'user.js'), lines.join('\n'));
-  const env = { ...process.env, HOME: folder, PULSE_SERVER: speakers, MOZ_CRASHREPORTER_DISABLE: '1' };
-  const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const firefox = spawn(findFirefox() ?? 'firefox', flags, { env });
-  const ended = new Promise((resolve) => firefox.once('exit', resolve));
-  try {
-    return await act(await started(firefox, /listening on (ws:\/\/\S+)/));
-  } finally {
-    firefox.kill();
-    await ended;
   }
 }
 
@@ -224,7 +171,7 @@ try {
   await writeFile(file, await builtPiece({ title: TITLE, settings: SETTINGS, language: 'en' }));
   const { href } = pathToFileURL(file);
   const heard = await withSpeakers(folder, (speakers) =>
-    withFirefox(folder, speakers, (address) => hear(address, href)),
+    withFirefox(folder, { PULSE_SERVER: speakers }, (address) => hear(address, href)),
   );
   const { sampleRate, sides, time, events } = heard;
   const asked = events.flatMap(({ method, params }) =>

@@ -16,13 +16,13 @@ Renders both sessions of a blind trial again from its protocol file, as the app 
   plan       its hash, and that of the order where the trial is over: a file that was changed is refused
   arm 0, 1   integrated loudness, and how the render compares:
              same to the sample    every sample is what it was
-             same but rounding     each ten seconds are as loud within 0.05 dB; another engine's sines differ in the last bit
+             same but rounding     each ten seconds are as loud within 0.05 dB; plans of before 28 November 2026 were rounded otherwise
              another sound         what is rendered here is not what was played
 
 Ends with 1 where a sound is another one.
 `;
 
-/** What engines that round differently may differ by: their samples lie within one of 65,536 steps (docs/decisions/043). */
+/** What renders may differ by whose engines rounded in their own way, as all did before docs/decisions/220: one of 65,536 steps a sample. */
 const CLOSE_DB = 0.05;
 
 const FAULTS: Readonly<Record<ProtocolFault, string>> = {

@@ -1,0 +1,3 @@
+import { sixFingerprints } from '@innertide/sound/dsp/testing/six-scores';
+
+Object.assign(globalThis, { sixFingerprints });
