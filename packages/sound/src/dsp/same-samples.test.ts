@@ -4,12 +4,12 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: 'ff0e21629c946c57',
-  mindfulness: 'c0d538e17787cddb',
-  focus: '9830ef561798fbe4',
-  grounding: '7b9e36a2b1d85cce',
-  visioning: 'c11a4d02132bfe29',
-  sleep: '5594bab10cc42126',
+  meditation: '391d4942b3a702b1',
+  mindfulness: '2606682999ec90b9',
+  focus: 'a2485bc4f39bec2b',
+  grounding: 'f8598ed412ea8d64',
+  visioning: 'a705fe002b2cee84',
+  sleep: '1d671469547fe8c5',
 };
 
 it('six scores are the same samples in every JavaScript engine', () => {
