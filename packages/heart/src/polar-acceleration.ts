@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Hertz, Seconds } from '@innertide/std/units';
 import type { BodyMotion } from './body/body-breath.ts';
 import type { Vector } from './body/tilt-window.ts';
-import { POLAR_KINDS, type PolarFault, parsePolarFrame } from './polar-frame.ts';
+import { POLAR_KINDS, type PolarFault, parsePolarFrame, signedAt } from './polar-frame.ts';
 
 export const ACCELERATION_HZ: Hertz = 50;
 /** Starts acceleration: 50 readings a second (setting 0), 16 bits (1), ± 8 g (2). */
@@ -50,13 +50,6 @@ export function parsePolarAcceleration(bytes: Uint8Array): Result<PolarAccelerat
     samples.push([axis(0), axis(1), axis(2)]);
   }
   return succeed({ newestSeconds, samples });
-}
-
-/** A whole number of one to three bytes, the lowest first. */
-function signedAt(view: DataView, at: number, width: number): number {
-  let value = view.getInt8(at + width - 1);
-  for (let byte = width - 2; byte >= 0; byte -= 1) value = 256 * value + view.getUint8(at + byte);
-  return value;
 }
 
 /** Places a strap's readings on the page's clock, by the strap's own stamps: a notification that comes late moves none. */

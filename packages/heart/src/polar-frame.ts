@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@innertide/std/result';
 import type { Seconds } from '@innertide/std/units';
 
 /** Kinds of measurement in Polar Measurement Data. */
-export const POLAR_KINDS = { acceleration: 2, pulses: 3 } as const;
+export const POLAR_KINDS = { ecg: 0, acceleration: 2, pulses: 3 } as const;
 
 export type PolarFault = 'empty' | 'cut-off' | 'other-measurement' | 'other-frame';
 
@@ -19,6 +19,13 @@ export interface PolarFrame {
 /** Kind of measurement, eight bytes of time, type of frame. */
 const HEADER_BYTES = 10;
 const NS = 1e9;
+
+/** A whole number of one to three bytes, the lowest first. */
+export function signedAt(view: DataView, at: number, width: number): number {
+  let value = view.getInt8(at + width - 1);
+  for (let byte = width - 2; byte >= 0; byte -= 1) value = 256 * value + view.getUint8(at + byte);
+  return value;
+}
 
 /** Parses what precedes the samples. @returns a fault for what is no frame of this kind. */
 export function parsePolarFrame(bytes: Uint8Array, kind: number): Result<PolarFrame, PolarFault> {

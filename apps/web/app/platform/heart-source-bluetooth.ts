@@ -5,9 +5,12 @@ import type { Disposer } from '@innertide/std/scope';
 import type { Milliseconds, Seconds } from '@innertide/std/units';
 import type { BodyMotionPort } from '../ports/body-motion-port.ts';
 import type { HeartSource, HeartSourceFailure } from '../ports/heart-source-port.ts';
+import type { StrapEcgPort } from '../ports/strap-ecg-port.ts';
 import { ObservableHeartSource } from './observable-heart-source.ts';
-import { hasMotion, polarMotion } from './polar-motion.ts';
+import { polarEcg } from './polar-ecg.ts';
+import { polarMotion } from './polar-motion.ts';
 import { POLAR_SERVICE, startPolarPulses } from './polar-pulses.ts';
+import { canStream, type PolarStreamOptions } from './polar-stream.ts';
 import type { BluetoothSensor, BluetoothServer, BluetoothService, WebBluetooth } from './web-bluetooth.ts';
 
 const HEART_RATE = 'heart_rate';
@@ -165,9 +168,20 @@ class BluetoothHeartSource extends ObservableHeartSource implements HeartSource 
   }
 
   motion(): BodyMotionPort | null {
+    const stream = this.#stream();
+    return stream && polarMotion({ ...this.#options, ...stream });
+  }
+
+  ecg(): StrapEcgPort | null {
+    const stream = this.#stream();
+    return stream && polarEcg(stream);
+  }
+
+  /** How the connected strap is asked for more than its rate; null where it has no more. */
+  #stream(): PolarStreamOptions | null {
     const { gatt: server, name } = this.#device ?? {};
-    if (this.state.status !== 'connected' || !server || !hasMotion(name)) return null;
-    return polarMotion({ ...this.#options, server });
+    if (this.state.status !== 'connected' || !server || !canStream(name)) return null;
+    return { server, after: this.#options.after };
   }
 
   async #watchBattery(server: BluetoothServer, signal: AbortSignal): Promise<void> {

@@ -5,6 +5,7 @@ import type { Result } from '@innertide/std/result';
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 import type { BodyMotionPort } from './body-motion-port.ts';
+import type { StrapEcgPort } from './strap-ecg-port.ts';
 
 /**
  * What measures: a Bluetooth strap, arm band or watch; a watch behind the app around this page; the phone by what is paired with it,
@@ -78,6 +79,8 @@ export interface HeartSource {
   sight?(): CameraSight | null;
   /** Of a strap alone: how it tilts with the chest; null where it does not say. */
   motion?(): BodyMotionPort | null;
+  /** Of a strap alone: its electrocardiogram; null where it sends none. */
+  ecg?(): StrapEcgPort | null;
   /** Asks which device and connects it. Belongs inside a user gesture. */
   choose(): Promise<Result<void, HeartSourceFailure>>;
   /** Connects the device of last time without a question, where the browser remembers it. @returns whether there is one. */

@@ -16,6 +16,7 @@ import { useHeartSnapshot } from './heart-provider.tsx';
 import { HeartSources } from './heart-sources.tsx';
 import { SensorChoice } from './sensor-choice.tsx';
 import { SteeringChoiceField } from './steering-choice-field.tsx';
+import { StrapEcg } from './strap-ecg.tsx';
 
 interface HeartPanelProps {
   readonly open: boolean;
@@ -67,6 +68,7 @@ function HeartPanelBody({ settings, onChange }: Pick<HeartPanelProps, 'settings'
       )}
       {heartSync.source === 'live' && <SensorChoice />}
       {heartSync.source === 'live' && <BellyBreath />}
+      {heartSync.source === 'live' && <StrapEcg />}
       {heartSync.source === 'live' && <SteeringChoiceField isPlaying={regulation !== null} />}
       {heartSync.source !== 'off' && <HeartDetails isMeasured={heartSync.source === 'live'} />}
       {heartSync.source === 'live' && (

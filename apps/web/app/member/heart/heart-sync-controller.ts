@@ -29,6 +29,7 @@ import type { HeartRecordStorePort } from '../../ports/heart-record-store-port.t
 import type { CameraSight, HeartSource, HeartSourceKind, HeartSourceState } from '../../ports/heart-source-port.ts';
 import type { SessionRunner } from '../session-core/session-runner.ts';
 import { BodyBreathConnection, type BodyBreathView } from './body-breath-connection.ts';
+import { EcgConnection, type EcgView } from './ecg-connection.ts';
 import { SensorConnection, type TracePoint } from './sensor-connection.ts';
 
 const TICK_MS: Milliseconds = 1000;
@@ -65,6 +66,9 @@ export interface HeartSnapshot {
   readonly bodyBreath: BodyBreathView;
   /** Whether the connected strap can measure the breath on the chest. */
   readonly hasChestBreath: boolean;
+  readonly ecg: EcgView;
+  /** Whether the connected strap sends its electrocardiogram. */
+  readonly hasEcg: boolean;
   readonly trace: readonly TracePoint[];
   /** What Heart Sync does with the running session; null while it is off. */
   readonly regulation: RegulationState | null;
@@ -93,6 +97,7 @@ interface ActiveRegulation {
 export class HeartSyncController {
   readonly sensor: SensorConnection;
   readonly body: BodyBreathConnection;
+  readonly ecg: EcgConnection;
   readonly #options: HeartSyncControllerOptions;
   readonly #scope = new Scope();
   readonly #listeners = new Set<() => void>();
@@ -106,8 +111,10 @@ export class HeartSyncController {
     this.#options = options;
     this.sensor = new SensorConnection({ ...options, onChange: () => this.#publish() });
     this.body = new BodyBreathConnection({ ...options, onChange: () => this.#publish() });
+    this.ecg = new EcgConnection({ ...options, onChange: () => this.#publish() });
     this.#snapshot = this.#buildSnapshot();
     this.#scope.own(() => this.body.end());
+    this.#scope.own(() => this.ecg.discard());
     this.#scope.own(() => this.sensor.dispose());
     this.#scope.own(options.runner.subscribe(() => this.#syncWithSession()));
     this.#scope.own(options.every(TICK_MS, () => this.#tick()));
@@ -313,6 +320,8 @@ export class HeartSyncController {
       breath: this.#breathNow(pace),
       bodyBreath: this.body.view,
       hasChestBreath: sensor.motion !== null,
+      ecg: this.ecg.view,
+      hasEcg: sensor.ecg !== null,
       trace: sensor.trace,
       regulation: this.#active?.state ?? null,
       course: courseOf(this.#active?.recorder.record),

@@ -19,6 +19,7 @@ import {
   type HeartSourceState,
   NO_FACTS,
 } from '../../ports/heart-source-port.ts';
+import type { StrapEcgPort } from '../../ports/strap-ecg-port.ts';
 
 /** One point of the drawn trace: a beat, or a rate of a device that sends no beats. */
 export interface TracePoint {
@@ -112,6 +113,11 @@ export class SensorConnection {
   /** How a chest strap tilts with the breath; null unless one measures that can say so. */
   get motion(): BodyMotionPort | null {
     return this.#source?.motion?.() ?? null;
+  }
+
+  /** The electrocardiogram of a chest strap; null unless one measures that sends it. */
+  get ecg(): StrapEcgPort | null {
+    return this.#source?.ecg?.() ?? null;
   }
 
   read(): HeartReading | null {

@@ -7,6 +7,7 @@ import type {
   HeartSourceFailure,
   HeartSourceState,
 } from '../../../ports/heart-source-port.ts';
+import type { StrapEcgPort } from '../../../ports/strap-ecg-port.ts';
 
 /** A sensor whose every measurement a test decides. */
 export class PushedStrap implements HeartSource {
@@ -44,6 +45,9 @@ export class PushedStrap implements HeartSource {
   /** How it tilts with the chest; null for a strap that does not say. */
   chest: BodyMotionPort | null = null;
   motion = () => this.chest;
+  /** Its electrocardiogram; null for a strap that sends none. */
+  electrodes: StrapEcgPort | null = null;
+  ecg = () => this.electrodes;
   /** As a camera ends whose light has been on for long enough. */
   end() {
     this.#state = { status: 'over' };

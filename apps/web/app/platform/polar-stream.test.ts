@@ -1,6 +1,9 @@
 import type { BodyMotion } from '@innertide/heart/body/body-breath';
+import type { PolarEcg } from '@innertide/heart/ecg/polar-ecg';
 import { expect, it, vi } from 'vitest';
-import { hasMotion, polarMotion } from './polar-motion.ts';
+import { polarEcg } from './polar-ecg.ts';
+import { polarMotion } from './polar-motion.ts';
+import { canStream } from './polar-stream.ts';
 import type { BluetoothServer, BluetoothValue } from './web-bluetooth.ts';
 
 class StrapValue extends EventTarget implements BluetoothValue {
@@ -34,7 +37,7 @@ function strap({ hasService = true } = {}) {
   };
   const motions: BodyMotion[] = [];
   const opening = polarMotion({ server, nowSeconds: () => 50, after }).open((motion) => motions.push(motion));
-  return { control, data, motions, opening, late: () => late() };
+  return { control, data, motions, opening, server, after, late: () => late() };
 }
 
 it('a strap is asked for fifty readings a second, heard, and stopped', async () => {
@@ -51,6 +54,24 @@ it('a strap is asked for fifty readings a second, heard, and stopped', async () 
   expect(motions).toHaveLength(1);
 });
 
+it('a strap is asked for its electrocardiogram beside how it moves, and each is stopped alone', async () => {
+  const { control, data, motions, opening, server, after } = strap();
+  await vi.waitFor(() => expect(control.written).toHaveLength(1));
+  data.push(2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0x18, 0xfc, 0xe8, 3);
+  await opening;
+  const frames: PolarEcg[] = [];
+  const recording = polarEcg({ server, after }).open((frame) => frames.push(frame));
+  await vi.waitFor(() => expect(control.written[1]).toEqual([2, 0, 0, 1, 130, 0, 1, 1, 14, 0]));
+  data.push(0, 0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0x10, 0x27, 0);
+  const recorded = await recording;
+  expect(frames).toEqual([{ newestSeconds: 1, microvolts: [-1, 10_000] }]);
+  if (recorded.ok) recorded.value();
+  expect(control.written[2]).toEqual([3, 0]);
+  data.push(0, 0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0, 0, 1, 0, 0);
+  data.push(2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0x18, 0xfc, 0xe8, 3);
+  expect([frames.length, motions.length]).toEqual([1, 2]);
+});
+
 it('a strap that says nothing, or has no such service, fails', async () => {
   const silent = strap();
   await vi.waitFor(() => expect(silent.control.written).toHaveLength(1));
@@ -60,7 +81,7 @@ it('a strap that says nothing, or has no such service, fails', async () => {
 });
 
 it('is looked for in the straps that have it', () => {
-  expect(['Polar H10 1A2B3C4D', 'Polar Sense 1A2B3C4D', 'H10', null].map(hasMotion)).toEqual([
+  expect(['Polar H10 1A2B3C4D', 'Polar Sense 1A2B3C4D', 'H10', null].map(canStream)).toEqual([
     true,
     false,
     false,
