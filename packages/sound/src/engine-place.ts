@@ -1,4 +1,4 @@
-import type { Seconds } from '@innertide/std/units';
+import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
 
 /** A stretch of a piece on the clock of the music that plays it. */
 export interface StretchPlace {
@@ -15,6 +15,8 @@ export interface MusicPlace {
   /** A frame of the music core, and the beat on it, since when the tempo is what it is. */
   readonly anchorFrame: number;
   readonly anchorBeat: number;
+  /** The tempo now, which may still glide to the program's. */
+  readonly tempoBpm: BeatsPerMinute;
   /** Its notes may still sound; null at the beginning. */
   readonly before: StretchPlace | null;
   readonly now: StretchPlace;

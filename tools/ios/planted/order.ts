@@ -6,6 +6,10 @@ const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
 const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
 const LOCK_SCREEN = 'Plugin/Sources/InnertideIosPlugin/LockScreen.swift';
 const EVENTS = 'Plugin/Sources/InnertideIosPlugin/SystemEvents.swift';
+const PLUGIN = 'Plugin/Sources/InnertideIosPlugin';
+const PLAYER = `${PLUGIN}/SegmentPlayer.swift`;
+const LOCKED = `${PLUGIN}/LockedSound.swift`;
+const STORE = `${PLUGIN}/SegmentStore.swift`;
 const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
 
 /** Calls in an order that a framework takes for an error, or left out: only running finds them. */
@@ -78,6 +82,57 @@ export const ORDER = faultsOf([
     SIGN_IN,
     'controller.map(ObjectIdentifier.init) == answered',
     'answered == answered',
+  ],
+  ['a node is connected before it is attached', PLAYER, '      engine.attach(node)\n', ''],
+  ['the player plays without a running engine', PLAYER, '    try engine.start()\n', ''],
+  [
+    'the engine starts without the device',
+    PLAYER,
+    '    try session.setActive(true)\n    try run(sampleRate)\n    (began',
+    '    try run(sampleRate)\n    (began',
+  ],
+  ['the device is given back while the engine runs', PLAYER, '    engine?.stop()\n', ''],
+  [
+    'what plays alone mixes with others',
+    PLAYER,
+    '    // Whoever plays alone is who the lock screen shows.\n    try session.setCategory(.playback, mode: .default, options: [])',
+    '    try session.setCategory(.playback, mode: .default, options: [.mixWithOthers])',
+  ],
+  ['what is stopped schedules on', PLAYER, '    guard beginning == self.beginning else { return }\n', ''],
+  ['one buffer and no other after it', LOCKED, 'scheduledBuffers = 2', 'scheduledBuffers = 1'],
+  [
+    'the lock screen is kept after the sound',
+    LOCKED,
+    '      player.standDown()\n      nowPlaying.leave()',
+    '      player.standDown()',
+  ],
+  ['the app leads without a segment', LOCKED, '!store.stock.segments.isEmpty, begin(', 'begin('],
+  [
+    'a pause of the lock screen is not one',
+    LOCKED,
+    'case .pause: receive(.pause)\n    case .toggle',
+    'case .pause: break\n    case .toggle',
+  ],
+  ['nobody asks for segments', LOCKED, '      tell("wanted", frame: position.frame, atMs: position.atMs)\n', ''],
+  [
+    'a session without an end',
+    LOCKED,
+    '      if let end = armed?.end, player.nextFrame >= end.frame { return finish() }\n',
+    '',
+  ],
+  ['no tail for the page to cross into', LOCKED, '    tail.fall()\n    player.schedule(tail)\n', ''],
+  ['what is not heard yet is not made up for', LOCKED, 'frame + Int(late * failover.sampleRate)', 'frame'],
+  [
+    'segments of another run',
+    STORE,
+    'segment.v == segmentsVersion, segment.run == run else',
+    'segment.v == segmentsVersion else',
+  ],
+  [
+    'another version without a crossfade',
+    STORE,
+    '      if cut.isCrossed, let tail = tail(sampleRate) { samples.cross(from: tail) }\n',
+    '',
   ],
   [
     'haptics without a distance',

@@ -46,6 +46,24 @@ export const QUEUE = faultsOf([
   ['a mirrored workout', LINK, `${OUTER}self?.take(session) }`, `${ASSUMED}self?.take(session) }`],
   ['a message on the phone', LINK, `${OUTER}self.receive(text) }`, `${ASSUMED}self.receive(text) }`],
   [
+    'a buffer that is taken',
+    'Plugin/Sources/InnertideIosPlugin/SegmentPlayer.swift',
+    `${OUTER}self?.taken(beginning) }`,
+    `${ASSUMED}self?.taken(beginning) }`,
+  ],
+  [
+    'a button of the lock screen',
+    'Plugin/Sources/InnertideIosPlugin/NowPlaying.swift',
+    `${OUTER}action(wanted) }`,
+    `${ASSUMED}action(wanted) }`,
+  ],
+  [
+    'a call, a route, a lock',
+    'Plugin/Sources/InnertideIosPlugin/LockedSound.swift',
+    'Task { @MainActor in\n          if let self',
+    'MainActor.assumeIsolated {\n          if let self',
+  ],
+  [
     'headphones that go away',
     'Plugin/Sources/InnertideIosPlugin/Sound.swift',
     `${OUTER}page.send(`,

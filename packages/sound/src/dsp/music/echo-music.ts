@@ -185,13 +185,17 @@ export class EchoMusic {
   get place(): MusicPlace | null {
     const { anchorFrame, anchorBeat } = this.#clock;
     const place = this.#score.place;
-    return place && { anchorFrame, anchorBeat, ...place };
+    return place && { anchorFrame, anchorBeat, tempoBpm: this.#tempo.value, ...place };
   }
 
   /** As `seek`, where another engine is at `frame`. */
-  enter(frame: number, { anchorFrame, anchorBeat, before, now }: MusicPlace): void {
+  enter(frame: number, { anchorFrame, anchorBeat, tempoBpm, before, now }: MusicPlace): void {
     this.#reset(frame);
-    const tempo = this.#tempo.value;
+    const tempo = tempoBpm;
+    const { target } = this.#tempo;
+    this.#tempo.jump(tempo);
+    this.#tempo.target = target;
+    this.#clock.reset(this.#pace());
     this.#clock.place(anchorFrame, anchorBeat);
     this.#frame = frame;
     this.#beat0 = Number.NEGATIVE_INFINITY;
