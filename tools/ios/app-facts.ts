@@ -71,7 +71,7 @@ export const TARGETS: readonly TargetFacts[] = [
         'webcredentials:$(ASSOCIATED_DOMAIN)',
       ],
     },
-    // 35F9.1: for time passed within the app, between a segment's beginning and now.
+    // 35F9.1: the time between events of the app; buffers are scheduled on that clock.
     apiReasons: { ...OWN_SETTINGS, NSPrivacyAccessedAPICategorySystemBootTime: ['35F9.1'] },
     collected: ['EmailAddress', 'Name', 'UserID', 'Health', 'OtherUserContent', 'ProductInteraction'],
   },

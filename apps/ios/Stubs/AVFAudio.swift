@@ -103,7 +103,8 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   public func stop() { AudioFake.shared.stop(self) }
 }
 open class AVAudioEngine: NSObject, @unchecked Sendable {
-  public let mainMixerNode = AVAudioMixerNode()
+  private let mixer = AVAudioMixerNode()
+  public var mainMixerNode: AVAudioMixerNode { mixer }
   public var isRunning: Bool { AudioFake.shared.now.isRunning }
   public func attach(_ node: AVAudioNode) { AudioFake.shared.attach(node) }
   public func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {
@@ -114,5 +115,5 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   public func stop() { AudioFake.shared.stopEngine() }
 }
 extension Notification.Name {
-  public static let AVAudioEngineConfigurationChange = Notification.Name("AVAudioEngineConfigurationChange")
+  public static let AVAudioEngineConfigurationChange: NSNotification.Name = .init("AVAudioEngineConfigurationChange")
 }

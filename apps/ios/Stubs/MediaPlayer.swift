@@ -39,9 +39,10 @@ open class MPRemoteCommand: NSObject, @unchecked Sendable {
 open class MPRemoteCommandCenter: NSObject, @unchecked Sendable {
   private static let only = MPRemoteCommandCenter()
   public class func shared() -> MPRemoteCommandCenter { only }
-  public let playCommand = MPRemoteCommand()
-  public let pauseCommand = MPRemoteCommand()
-  public let togglePlayPauseCommand = MPRemoteCommand()
+  private let commands = [MPRemoteCommand(), MPRemoteCommand(), MPRemoteCommand()]
+  public var playCommand: MPRemoteCommand { commands[0] }
+  public var pauseCommand: MPRemoteCommand { commands[1] }
+  public var togglePlayPauseCommand: MPRemoteCommand { commands[2] }
 }
 open class MPNowPlayingInfoCenter: NSObject, @unchecked Sendable {
   private static let only = MPNowPlayingInfoCenter()

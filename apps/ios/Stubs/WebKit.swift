@@ -7,7 +7,7 @@ import Foundation
     case suspend, throttle, none
   }
   public nonisolated override init() {}
-  public var inactiveSchedulingPolicy: InactiveSchedulingPolicy = .suspend
+  public var inactiveSchedulingPolicy: WKPreferences.InactiveSchedulingPolicy = .suspend
 }
 @MainActor open class WKWebViewConfiguration: NSObject {
   public nonisolated override init() {}
