@@ -68,6 +68,13 @@ const steps: readonly Step[] = [
       }),
   },
   {
+    part: 'nights',
+    name: 'two hundred nights with a phone that is locked',
+    lanes: LANES,
+    run: () =>
+      vitest('unit*', 'nights.json', ['packages/native/src/locked-sound/locked-night'], { env: { NIGHTS: '200' } }),
+  },
+  {
     part: 'soak',
     name: 'hours of sound on time and without a gap',
     lanes: LANES,
