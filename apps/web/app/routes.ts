@@ -67,7 +67,7 @@ const member = layout('member/app/member-layout.tsx', [
       route(paths.trials, 'member/trials/trials-page.tsx'),
       route(paths.hearingTest(':subject'), 'member/trials/hearing-page.tsx'),
       route(paths.likingTest(':subject'), 'member/trials/liking-page.tsx'),
-      route(paths.effectTrial(':subject'), 'member/trials/effect/effect-page.tsx'),
+      route(paths.effectTrial(':subject'), 'member/app/effect-trial-page.tsx'),
       route(paths.trialPool(':pool'), 'member/trials/together/pool-page.tsx'),
       route('app/camera-pulse', 'member/heart/camera/camera-pulse-page.tsx'),
     ]),

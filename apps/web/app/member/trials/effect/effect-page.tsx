@@ -4,6 +4,7 @@ import './effect.css';
 import '../together/together.css';
 import { SESSION_SUBJECTS, type SessionSubject } from '@innertide/session/trials/session-arms';
 import { Alert } from '@innertide/ui/alert.tsx';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -11,16 +12,26 @@ import { MemberMeta } from '../../elements/member-meta.tsx';
 import { BringTrial } from './bring-trial.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { RunningTrial } from './running-trial.tsx';
+import type { TrialSessionProps } from './trial-session.tsx';
 import { useEffectTrial } from './use-effect-trial.ts';
 
-/** Sessions in pairs over weeks: whether what differs between them does anything. */
-export default function EffectPage() {
-  const { subject } = useParams();
-  const known = SESSION_SUBJECTS.find((candidate) => candidate === subject);
-  return known ? <Effect key={known} subject={known} /> : <Navigate to={paths.trials} replace />;
+interface EffectPageProps {
+  /** One session whose outcome a sensor measures. */
+  readonly HeartSession: ComponentType<TrialSessionProps>;
 }
 
-function Effect({ subject }: { readonly subject: SessionSubject }) {
+/** Sessions in pairs over weeks: whether what differs between them does anything. */
+export function EffectPage({ HeartSession }: EffectPageProps) {
+  const { subject } = useParams();
+  const known = SESSION_SUBJECTS.find((candidate) => candidate === subject);
+  return known ? (
+    <Effect key={known} subject={known} HeartSession={HeartSession} />
+  ) : (
+    <Navigate to={paths.trials} replace />
+  );
+}
+
+function Effect({ subject, HeartSession }: EffectPageProps & { readonly subject: SessionSubject }) {
   const { t } = useTranslation('trials');
   const { trial, nowMs, isIntact, other, fixing, fix, store, remove } = useEffectTrial(subject);
   const title = t(`effect.title.${subject}`);
@@ -31,6 +42,7 @@ function Effect({ subject }: { readonly subject: SessionSubject }) {
         isIntact !== null && (
           <RunningTrial
             subject={subject}
+            HeartSession={HeartSession}
             trial={trial}
             nowMs={nowMs}
             isIntact={isIntact}

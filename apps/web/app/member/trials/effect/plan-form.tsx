@@ -17,8 +17,8 @@ import { RadioLine } from './radio-line.tsx';
 import { WorldChoices } from './world-choices.tsx';
 
 const MINUTES = [5, 10, 20] as const;
-/** Beside the questions: the rate that a sensor measures. */
-const HEART = 'heart';
+/** The questions, and the rate that a sensor measures. */
+const MEASURES = [...TRIAL_QUESTIONS, 'heart'] as const;
 
 /** Before anything is chosen; worlds only where they are compared. */
 const FIRST: Omit<PlanChoice, 'subject' | 'mode'> = {
@@ -131,10 +131,12 @@ function PlanChoices({ choice, onChange }: PlanChoicesProps) {
       <RadioLine
         name="question"
         legend={t('trials:effect.form.question')}
-        options={[...TRIAL_QUESTIONS, HEART].map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
-        value={choice.question ?? HEART}
+        options={MEASURES.map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
+        value={choice.question ?? 'heart'}
         onChange={(value) =>
-          onChange(value === HEART ? { outcome: 'heart-rate', question: null } : { outcome: 'answer', question: value })
+          onChange(
+            value === 'heart' ? { outcome: 'heart-rate', question: null } : { outcome: 'answer', question: value },
+          )
         }
       />
       {choice.question === null && <p className="trial-note">{t('trials:effect.heart.needs')}</p>}

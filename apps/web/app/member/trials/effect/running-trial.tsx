@@ -6,7 +6,7 @@ import { protocolText } from '@innertide/trials/trial-exports';
 import { transferText } from '@innertide/trials/trial-transfer';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadText } from '../../download/download-text.ts';
 import { useLocale } from '../../elements/use-locale.ts';
@@ -17,12 +17,12 @@ import { useArmNames } from './arm-names.ts';
 import { BringTrial } from './bring-trial.tsx';
 import { EffectVerdict } from './effect-verdict.tsx';
 import { PlanFacts } from './plan-facts.tsx';
-import { TrialSession } from './trial-session.tsx';
-
-const HeartTrialSession = lazy(() => import('./heart-trial-session.tsx'));
+import { TrialSession, type TrialSessionProps } from './trial-session.tsx';
 
 interface RunningTrialProps {
   readonly subject: SessionSubject;
+  /** What plays where a heart decides. */
+  readonly HeartSession: ComponentType<TrialSessionProps>;
   readonly trial: Trial;
   readonly nowMs: number;
   readonly isIntact: boolean;
@@ -31,7 +31,8 @@ interface RunningTrialProps {
 }
 
 /** A trial from its fixed plan to its result: what comes next, how far it is, and its plan. */
-export function RunningTrial({ subject, trial, nowMs, isIntact, onStore, onRemove }: RunningTrialProps) {
+export function RunningTrial(props: RunningTrialProps) {
+  const { subject, trial, nowMs, isIntact, onStore, onRemove } = props;
   const { t } = useTranslation('trials');
   const { kind } = nextStep(trial, nowMs);
   const isOver = kind === 'complete' || kind === 'abandoned' || !isIntact;
@@ -46,7 +47,7 @@ export function RunningTrial({ subject, trial, nowMs, isIntact, onStore, onRemov
   return (
     <>
       {isIntact ? (
-        <Step trial={trial} nowMs={nowMs} onStore={onStore} />
+        <Step HeartSession={props.HeartSession} trial={trial} nowMs={nowMs} onStore={onStore} />
       ) : (
         <Alert kind="error">{t('effect.changed')}</Alert>
       )}
@@ -71,13 +72,13 @@ export function RunningTrial({ subject, trial, nowMs, isIntact, onStore, onRemov
   );
 }
 
-type StepProps = Pick<RunningTrialProps, 'trial' | 'nowMs' | 'onStore'>;
+type StepProps = Pick<RunningTrialProps, 'HeartSession' | 'trial' | 'nowMs' | 'onStore'>;
 
-function Step({ trial, nowMs, onStore }: StepProps) {
+function Step({ HeartSession, trial, nowMs, onStore }: StepProps) {
   const { t } = useTranslation('trials');
   const names = useArmNames()(trial.plan);
   const step = nextStep(trial, nowMs);
-  const Session = trial.plan.question === null ? HeartTrialSession : TrialSession;
+  const Session = trial.plan.question === null ? HeartSession : TrialSession;
   switch (step.kind) {
     case 'session':
       if (trial.plan.composerVersion !== COMPOSER_VERSION) return <Alert kind="error">{t('effect.grown')}</Alert>;
@@ -87,7 +88,7 @@ function Step({ trial, nowMs, onStore }: StepProps) {
         </Suspense>
       );
     case 'another-day':
-      return <AnotherDay trial={trial} nowMs={nowMs} onStore={onStore} />;
+      return <AnotherDay trial={trial} />;
     case 'guess':
       return (
         <section>
@@ -117,7 +118,7 @@ function Step({ trial, nowMs, onStore }: StepProps) {
   }
 }
 
-function AnotherDay({ trial }: StepProps) {
+function AnotherDay({ trial }: Pick<StepProps, 'trial'>) {
   const { t } = useTranslation('trials');
   const locale = useLocale();
   const { fromMs, untilMs } = nextTimes(trial);

@@ -4,15 +4,15 @@ import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HeartGate } from '../../heart/heart-gate.tsx';
-import { useHeartSnapshot } from '../../heart/heart-provider.tsx';
-import { SensorChoice } from '../../heart/sensor-choice.tsx';
-import { signalOf } from '../../heart/source-signal.ts';
-import { useIsInSession } from '../../session-core/session-context.ts';
-import { SessionNotices } from './session-notices.tsx';
-import { Sounding } from './sounding.tsx';
-import type { TrialSessionProps } from './trial-session.tsx';
-import { useTrialSound } from './use-trial-sound.ts';
+import { HeartGate } from '../heart/heart-gate.tsx';
+import { useHeartSnapshot } from '../heart/heart-provider.tsx';
+import { SensorChoice } from '../heart/sensor-choice.tsx';
+import { signalOf } from '../heart/source-signal.ts';
+import { useIsInSession } from '../session-core/session-context.ts';
+import { SessionNotices } from '../trials/effect/session-notices.tsx';
+import { Sounding } from '../trials/effect/sounding.tsx';
+import type { TrialSessionProps } from '../trials/effect/trial-session.tsx';
+import { useTrialSound } from '../trials/effect/use-trial-sound.ts';
 
 /** One session whose outcome a sensor measures: nothing is asked, and no figure is shown before the end of the trial. */
 export default function HeartTrialSession(props: TrialSessionProps) {

@@ -5,15 +5,15 @@ import type { Trial } from '@innertide/trials/trial';
 import { planText } from '@innertide/trials/trial-plan';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { paths } from '../../../paths.ts';
-import type { TrialSoundPort } from '../../../ports/trial-sound-port.ts';
-import { type AppOptions, type OpenedApp, openApp } from '../../../testing/open-app.tsx';
-import { button, expectText } from '../../../testing/screen-steps.ts';
-import { describeScreens, type ScreenState } from '../../../testing/screen-table.ts';
-import { MEMBER } from '../../../testing/stub-ports.ts';
-import { readTrial, writeTrial } from '../../device-data/stored-trials.ts';
-import { PushedStrap } from '../../heart/testing/pushed-strap.ts';
-import { textDigest } from './fix-plan.ts';
+import { paths } from '../../paths.ts';
+import type { TrialSoundPort } from '../../ports/trial-sound-port.ts';
+import { type AppOptions, type OpenedApp, openApp } from '../../testing/open-app.tsx';
+import { button, expectText } from '../../testing/screen-steps.ts';
+import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
+import { MEMBER } from '../../testing/stub-ports.ts';
+import { readTrial, writeTrial } from '../device-data/stored-trials.ts';
+import { PushedStrap } from '../heart/testing/pushed-strap.ts';
+import { textDigest } from '../trials/effect/fix-plan.ts';
 
 const levels = [
   { volume: 0.8, loudnessLufs: -20.01, levelsLufs: [-20], sha256: 'a'.repeat(64) },
