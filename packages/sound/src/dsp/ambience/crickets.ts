@@ -5,7 +5,8 @@ import { DOUBLE_FIELD } from '../../double-field.ts';
 import { Curves } from '../../score/curves.ts';
 import type { Moment } from '../../score/moment.ts';
 import { BLOCK, type StereoBlock } from '../signal/block.ts';
-import { type Cricket, MOST_CRICKETS } from './night-singers.ts';
+import type { Cricket } from './cricket-species.ts';
+import { MOST_CRICKETS } from './night-singers.ts';
 import { Singer, TONE_SPAN } from './singer.ts';
 
 /** First of four streams of random numbers a cricket, and the one that says how warm the night is. */

@@ -27,7 +27,7 @@ interface FanCharacter {
 
 const CHARACTERS: readonly FanCharacter[] = [
   { airHz: 900, air: 0.09, edgeHz: 2400, edge: 0.02, humHz: 118, hum: 0.1, blades: 0.83, wobble: 0.05, drift: 0.06 },
-  { airHz: 480, air: 0.14, edgeHz: 1500, edge: 0.016, humHz: 74, hum: 0.09, blades: 1.35, wobble: 0.28, drift: 0.1 },
+  { airHz: 480, air: 0.14, edgeHz: 1500, edge: 0.016, humHz: 74, hum: 0.09, blades: 1.35, wobble: 0.28, drift: 0.16 },
   { airHz: 620, air: 0.13, edgeHz: 3600, edge: 0.006, humHz: 96, hum: 0.16, blades: 0.21, wobble: 0.03, drift: 0.06 },
 ];
 

@@ -23,7 +23,7 @@ const LEAVES_HZ: Hertz = 640;
 const LEAVES_SOFT_HZ: Hertz = 1400;
 const LEAVES_MOVE = 0.12;
 
-/** Middle of what is left of the finest leaves and of insects too many to be told apart. */
+/** Middle of what is left of the finest leaves and of insects too many to count. */
 const HISS_HZ: Hertz = 12_000;
 
 /** A tawny owl a long way off: what is left of it is its lowest tone. */

@@ -88,8 +88,8 @@ export const RAIN_LIGHT: TextureParameters = {
       spread: 0.35,
     },
     {
-      perSecond: 0.46,
-      level: 0.123,
+      perSecond: 0.57,
+      level: 0.116,
       tail: 0.1,
       loudest: 1.15,
       lowHz: 2200,
