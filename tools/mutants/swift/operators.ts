@@ -25,9 +25,15 @@ const LOGICAL = {
     '[right]': 'try other()',
   },
 };
+const DEFAULTED_VALUES = { '??': 'try one ?? other()', '[right]': 'try other()', '[left!]': 'one!' };
 const DEFAULTED = {
   signature: '<T>(one: T?, other: @autoclosure () throws -> T) rethrows -> T',
-  values: { '??': 'try one ?? other()', '[right]': 'try other()', '[left!]': 'one!' },
+  values: DEFAULTED_VALUES,
+};
+/** As the standard library has it: without it the left of `a ?? b` is taken for something where both may be nil. */
+const DEFAULTED_AGAIN = {
+  signature: '<T>(one: T?, other: @autoclosure () throws -> T?) rethrows -> T?',
+  values: DEFAULTED_VALUES,
 };
 const ADDED = { signature: '<T: AdditiveArithmetic>(one: T, other: T) -> T' };
 /** Lists and texts: nothing can be subtracted from them, so the right one is dropped. */
@@ -61,7 +67,7 @@ export const INFIX_OPERATORS: Readonly<Record<string, InfixOperator>> = {
   '!=': operator('Comparison', ['=='], EQUATABLE),
   '&&': operator('LogicalConjunction', ['||', '[left]', '[right]'], LOGICAL),
   '||': operator('LogicalDisjunction', ['&&', '[left]', '[right]'], LOGICAL),
-  '??': operator('NilCoalescing', ['[right]', '[left!]'], DEFAULTED),
+  '??': operator('NilCoalescing', ['[right]', '[left!]'], DEFAULTED, DEFAULTED_AGAIN),
   '+': operator('Addition', ['-'], ADDED, JOINED),
   '-': operator('Addition', ['+'], ADDED),
   '*': operator('Multiplication', ['/'], MULTIPLIED),

@@ -39,6 +39,12 @@ it('a switched comparison with nil asks nothing of what is optional', () => {
   );
 });
 
+it('a switched default keeps what may be nil where both may be', () => {
+  const { declarations } = switched('let a = b ?? c\n');
+  expect(declarations).toContain('<T>(one: T?, other: @autoclosure () throws -> T) rethrows -> T {');
+  expect(declarations).toContain('<T>(one: T?, other: @autoclosure () throws -> T?) rethrows -> T? {');
+});
+
 it('a switched minimum, sign and return give the mutant when it is on', () => {
   const { source, declarations } = switched('func f() -> Int? {\n  return min(a, -b)\n}\n');
   expect(source).toContain('if isMutantOn(3) { return nil }; return min_1(a, -\u2502b)');

@@ -13,6 +13,10 @@ it('Swift tokens take the places of a tuple for places, not for a fraction', () 
   expect(texts('$0.0.1')).toEqual(['$0', '.', '0', '.', '1']);
 });
 
+it('Swift tokens take a key path for one name', () => {
+  expect(texts('map(\\.index)')).toEqual(['map', '(', '\\.index', ')']);
+});
+
 it('Swift tokens hold what is interpolated into a text', () => {
   expect(texts('"a\\(b + "c")d" e')).toEqual(['"a\\', '(', 'b', '+', '"c"', ')', 'd"', 'e']);
 });
