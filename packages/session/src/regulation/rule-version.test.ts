@@ -17,6 +17,7 @@ const FINGERPRINTS: readonly (readonly [version: string, fingerprint: string])[]
   ['2026-11-23', '122bbe2d53a83752'],
   ['2026-11-23.2', 'a059364fd1022e42'],
   ['2026-11-24', '708dc5c46d84df1d'],
+  ['2026-11-28', '5c5ded347793c961'],
 ];
 
 /** What the rule makes of the same moment when the sensor's end was meant. */

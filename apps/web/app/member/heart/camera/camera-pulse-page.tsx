@@ -14,6 +14,7 @@ import { MemberMeta } from '../../elements/member-meta.tsx';
 import { useLocale } from '../../elements/use-locale.ts';
 import { HeartGate } from '../heart-gate.tsx';
 import { type CameraView, MEASURED_SECONDS } from './camera-measurement.ts';
+import { FingerRidges } from './finger-ridges.tsx';
 import { PulseLine } from './pulse-line.tsx';
 import { adviceOf, PulseMarks } from './pulse-marks.tsx';
 import { type CameraMoment, useCameraPulse } from './use-camera-pulse.ts';
@@ -49,6 +50,7 @@ function CameraPulse() {
       <div className="camera-lens" aria-hidden="true">
         <Lamp lit={view?.pulse.cover === 'covered' ? 1 : 0.3} energy={() => 0.3} breath={() => 0.5} />
         <svg className="camera-arc" viewBox="-110 -110 220 220" fill="none" aria-hidden="true">
+          {view?.pulse.cover === 'covered' && <FingerRidges />}
           {share > 0 && (
             <circle r="104" pathLength="1" strokeDasharray={`${ARC.share * share} 1`} transform={ARC.from} />
           )}
