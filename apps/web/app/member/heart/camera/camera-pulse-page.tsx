@@ -1,6 +1,7 @@
 import '../../styles/member.css';
 import '../heart.css';
 import './camera-pulse.css';
+import { mayFollowLamps } from '@innertide/heart/camera/lamp-wave';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
 import { Lamp } from '@innertide/ui/lamp/lamp.tsx';
@@ -77,7 +78,7 @@ function Measuring({ moment, onStop }: MeasuringProps) {
   const { t } = useTranslation('heart');
   const locale = useLocale();
   const { view, hasLight } = moment;
-  const { rateBpm, line } = view.pulse;
+  const { rateBpm, line, cover, quality, framesPerSecond } = view.pulse;
   const left = Math.ceil(MEASURED_SECONDS - view.clearSeconds);
   const spoken = SPOKEN_SECONDS.findLast((seconds) => left <= seconds) ?? MEASURED_SECONDS;
   return (
@@ -100,6 +101,9 @@ function Measuring({ moment, onStop }: MeasuringProps) {
         </div>
       </div>
       <PulseMarks pulse={view.pulse} />
+      {cover === 'covered' && quality.reason === 'uneven' && mayFollowLamps(framesPerSecond) && (
+        <p className="heart-note">{t('camera.lamps')}</p>
+      )}
       {!hasLight && <p className="heart-note">{t('camera.noLight')}</p>}
       <Button onClick={onStop}>{t('camera.stop')}</Button>
     </section>

@@ -111,6 +111,17 @@ const states: readonly ScreenState[] = [
     },
   },
   {
+    name: 'camera whose frames make a pulse of the lamps',
+    address: paths.cameraPulse,
+    options: withCamera(),
+    async reach(app) {
+      await begin(app);
+      camera.film({ rateBpm: 130, framesPerSecond: 24, amplitude: 0.6, flicker: { hz: 100, levels: 2 } });
+      await says(app.t('heart:camera.says.uneven'));
+      await says(app.t('heart:camera.lamps'));
+    },
+  },
+  {
     name: 'camera that has measured a minute',
     address: paths.cameraPulse,
     options: withCamera(),
