@@ -1,5 +1,6 @@
 // The app around the page, without the app: what Capacitor puts into the window before the page begins, played from here.
 // What it stores outlives a reload, as a keychain does.
+import { SEGMENTS_VERSION } from '@innertide/native/locked-sound/segment-messages';
 import { SHELL_METHODS, SHELL_PLUGIN } from '@innertide/native/shell-messages';
 import type { Page } from '@playwright/test';
 
@@ -25,6 +26,8 @@ export class EmulatedShell {
       removeSecret: ({ key }) => void this.keychain.delete(String(key)),
       askHealth: () => ({ allowed: true }),
       setReminders: () => ({ allowed: true }),
+      storeSegment: () => ({ v: SEGMENTS_VERSION, kept: 'kept' }),
+      steerSound: () => ({ v: SEGMENTS_VERSION, leader: 'page', frame: 0, atMs: Date.now(), isPaused: false }),
       ...answers,
     };
   }

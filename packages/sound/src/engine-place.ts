@@ -1,4 +1,4 @@
-import type { BeatsPerMinute, Seconds } from '@innertide/std/units';
+import type { BeatsPerMinute, Seconds, Unit } from '@innertide/std/units';
 
 /** A stretch of a piece on the clock of the music that plays it. */
 export interface StretchPlace {
@@ -10,6 +10,9 @@ export interface StretchPlace {
   readonly beginBeat: number;
 }
 
+/** When a note was struck (frame of the music core), its seconds until the release, its force; null for one that was not. */
+export type PlacedNote = readonly [startFrame: number, holdSeconds: Seconds, force: Unit] | null;
+
 /** What the tempi so far have made of a piece. */
 export interface MusicPlace {
   /** A frame of the music core, and the beat on it, since when the tempo is what it is. */
@@ -20,6 +23,9 @@ export interface MusicPlace {
   /** Its notes may still sound; null at the beginning. */
   readonly before: StretchPlace | null;
   readonly now: StretchPlace;
+  /** Of both, in the order of their onsets. */
+  readonly notesBefore: readonly PlacedNote[];
+  readonly notesNow: readonly PlacedNote[];
 }
 
 /**

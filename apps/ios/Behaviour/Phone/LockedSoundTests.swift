@@ -25,7 +25,7 @@ extension PhoneBehaviour {
       sound.begin(sendingTo: Page(plugin))
     }
 
-    // MARK: - What is said
+    // MARK: - What is sent
 
     private func decoded<Message: Decodable>(_ fields: [String: Any]) throws -> Message {
       let data = try JSONSerialization.data(withJSONObject: fields)
@@ -86,15 +86,15 @@ extension PhoneBehaviour {
       for index in segments { _ = try await keep(index) }
       await goBehind()
       try beat(frame, isRunning: false)
-      await told("leading")
+      await reported("leading")
     }
 
-    private func told(_ name: String) async {
+    private func reported(_ name: String) async {
       for _ in 0..<500 where !plugin.events.contains("segments \(name)") { try? await Task.sleep(for: .milliseconds(10)) }
       #expect(plugin.events.contains("segments \(name)"), "\(name): \(plugin.events)")
     }
 
-    private func wasNotTold(_ name: String) async {
+    private func wasNotReported(_ name: String) async {
       await settle()
       #expect(!plugin.events.contains("segments \(name)"))
     }
@@ -138,7 +138,7 @@ extension PhoneBehaviour {
       #expect(audio.now.isRunning && audio.now.mixes && !audio.now.isPlaying)
       await post(UIApplication.didEnterBackgroundNotification)
       try beat(100, isRunning: false)
-      await told("leading")
+      await reported("leading")
       #expect(audio.now.isPlaying && !audio.now.mixes)
       try await bringBack()
       #expect(!audio.now.isRunning && !audio.now.isActive)
@@ -149,7 +149,7 @@ extension PhoneBehaviour {
       _ = try await keep(0)
       try beat(1000)
       await goBehind()
-      await told("leading")
+      await reported("leading")
       try await bringBack()
     }
 
@@ -165,7 +165,7 @@ extension PhoneBehaviour {
       await post(UIApplication.didBecomeActiveNotification)
       #expect(!audio.now.isRunning)
       try await Task.sleep(for: .milliseconds(300))
-      await wasNotTold("leading")
+      await wasNotReported("leading")
       try await bringBack()
     }
 
@@ -173,9 +173,9 @@ extension PhoneBehaviour {
       try arm()
       await goBehind()
       try beat(0, isRunning: false)
-      await wasNotTold("leading")
+      await wasNotReported("leading")
       _ = try await keep(0)
-      await told("leading")
+      await reported("leading")
       try await bringBack()
     }
 
@@ -197,7 +197,7 @@ extension PhoneBehaviour {
 
     @Test func playsAgainWhatThereIsAndAsksForMore() async throws {
       try await lead(0..<2, at: 1000)
-      await told("wanted")
+      await reported("wanted")
       await render(4)
       let heard = heard()
       #expect(heard.count > 2 * Self.frames + 30_000)
@@ -209,7 +209,7 @@ extension PhoneBehaviour {
     @Test func comesToTheEndOfTheSession() async throws {
       try await lead(0..<3, at: 20_000, end: 24_000)
       for _ in 0..<3 { await render(1) }
-      await told("finished")
+      await reported("finished")
       #expect(!audio.now.isRunning)
       #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo == nil)
     }
@@ -247,7 +247,7 @@ extension PhoneBehaviour {
       #expect(center.playCommand.targets == 1 && center.togglePlayPauseCommand.targets == 1)
       #expect(MPNowPlayingInfoCenter.default().nowPlayingInfo?[MPMediaItemPropertyTitle] as? String == "Sleep")
       await center.pauseCommand.press()
-      await told("paused")
+      await reported("paused")
       #expect(!audio.now.isPlaying && sound.position().isPaused)
       let rate = MPNowPlayingInfoCenter.default().nowPlayingInfo?[MPNowPlayingInfoPropertyPlaybackRate] as? Double
       #expect(rate == 0)
@@ -255,7 +255,7 @@ extension PhoneBehaviour {
       try await Task.sleep(for: .milliseconds(100))
       #expect(sound.position().frame == stood)
       await center.togglePlayPauseCommand.press()
-      await told("resumed")
+      await reported("resumed")
       #expect(audio.now.isPlaying)
       #expect(abs(sound.position().frame - stood) < 2000)
       try await bringBack()
@@ -269,10 +269,10 @@ extension PhoneBehaviour {
       try beat(4000)
       _ = try steer("pause")
       await goBehind()
-      await told("leading")
+      await reported("leading")
       #expect(!audio.now.isPlaying && sound.position().frame == 4000)
       await center.playCommand.press()
-      await told("resumed")
+      await reported("resumed")
       #expect(audio.now.isPlaying)
       try await bringBack()
     }
@@ -280,10 +280,10 @@ extension PhoneBehaviour {
     @Test func isSilentInACallAndGoesOnAfterIt() async throws {
       try await lead()
       await audio.beginCall()
-      await told("interrupted")
+      await reported("interrupted")
       #expect(audio.now.scheduledFrames == 0)
       await audio.endCall(mayResume: true)
-      await told("resumed")
+      await reported("resumed")
       #expect(audio.now.isPlaying && audio.now.isRunning)
       try await bringBack()
     }
@@ -291,12 +291,12 @@ extension PhoneBehaviour {
     @Test func waitsForAPersonAfterACallThatSaysSo() async throws {
       try await lead()
       await audio.beginCall()
-      await told("interrupted")
+      await reported("interrupted")
       await audio.endCall(mayResume: false)
-      await wasNotTold("resumed")
+      await wasNotReported("resumed")
       #expect(sound.position().isPaused)
       _ = try steer("resume")
-      await told("resumed")
+      await reported("resumed")
       try await bringBack()
     }
 
@@ -307,20 +307,20 @@ extension PhoneBehaviour {
       await audio.beginCall()
       await settle()
       try beat(0, isRunning: false)
-      await wasNotTold("leading")
+      await wasNotReported("leading")
       await audio.endCall(mayResume: true)
       await settle()
       try beat(0, isRunning: false)
-      await told("leading")
+      await reported("leading")
       try await bringBack()
     }
 
     @Test func pausesWhenHeadphonesGoAwayAndOnlyThen() async throws {
       try await lead()
       await audio.changeRoute(.newDeviceAvailable)
-      await wasNotTold("paused")
+      await wasNotReported("paused")
       await audio.changeRoute(.oldDeviceUnavailable)
-      await told("paused")
+      await reported("paused")
       #expect(!audio.now.isPlaying)
       try await bringBack()
     }
@@ -342,7 +342,7 @@ extension PhoneBehaviour {
       #expect(audio.now.isPlaying)
       let scheduled = audio.now.scheduledFrames
       #expect(try steer("take-back").leader == "page")
-      await told("handed-back")
+      await reported("handed-back")
       #expect(audio.now.scheduledFrames == scheduled + Self.tail)
       await render(3)
       let heard = heard()

@@ -161,7 +161,7 @@ it('plays on from segments where the context is stopped behind, and comes back w
   await interrupt();
   await vi.waitFor(() => expect(app.state.leader).toBe('app'), { timeout: 1000, interval: 10 });
   expect(port.read().state).toBe('playing');
-  // Who is paused by a context that stands would have been told by now.
+  // Who is paused by a context that stands would have been notified by now.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   expect(events).toEqual([]);
   const during = port.read();

@@ -207,11 +207,11 @@ class LockedNight {
     this.#plan(nowMs + leastMs + moreMs * this.#random(), this.#random() < 0.8 ? 'call-ends' : 'call-ends-for-good');
   }
 
-  /** WebKit lets a page go on that it let play; one that the system does not let go on waits for a person. */
+  /** A page that played before goes on by itself; where the system says that nothing may, a person has to ask. */
   #callEnds(nowMs: Milliseconds, mayResume: boolean): void {
     this.#isTaken = false;
     this.#app.handle({ type: 'device-returned', mayResume, nowMs });
-    // Nor does WebKit let every context go on that a call interrupted.
+    // Some contexts stand after a call.
     if (this.#app.state.isBehind && this.#random() < 0.3) this.#page.contextRuns = false;
     if (mayResume) return;
     this.#isPaused = true;

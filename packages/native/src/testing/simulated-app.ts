@@ -19,7 +19,7 @@ const ASK_EVERY_MS: Milliseconds = 5000;
 export class SimulatedApp {
   state: Failover = AT_REST;
   stock: readonly StoredSegment[] = [];
-  /** Told to the page, which takes them when it runs. */
+  /** Sent to the page, which takes them when it runs. */
   readonly letters: string[] = [];
   mostStored = 0;
   repeats = 0;

@@ -1,6 +1,5 @@
 import { clamp, SOUND_LIMITS } from '@innertide/std/limits';
 import type { Seconds } from '@innertide/std/units';
-import type { WorldName } from '@innertide/std/world';
 import { partDb } from '../../composer/balance.ts';
 import { PART, PART_COUNT } from '../../composer/instruments.ts';
 import { DOUBLE_FIELD } from '../../double-field.ts';
@@ -21,7 +20,9 @@ import { DISTANCE, DISTANCE_COUNT, VoiceNote } from '../voices/voice-note.ts';
 import { BeatClock } from './beat-clock.ts';
 import { BreathSwell } from './breath-swell.ts';
 import { LightShelf } from './light-shelf.ts';
+import { ATTACK, BARS, BREATH_DB, FIRST_SECONDS, LEAST_TURN, PLACE, RELEASE } from './part-playing.ts';
 import { ScoreReader } from './score-reader.ts';
+import { StruckNotes } from './struck-notes.ts';
 
 /** What the listener may turn while the music plays. */
 export interface MusicParameters {
@@ -30,33 +31,6 @@ export interface MusicParameters {
   brightness: number;
   density: number;
 }
-
-/** Rise and fall of each part's tones where its instrument sustains them, in the order of PART. */
-const ATTACK: readonly Seconds[] = [2.4, 1.6, 2.4, 0.35, 0.6, 0.3, 0.3];
-const RELEASE: readonly Seconds[] = [6, 0.8, 4, 1.6, 2, 1, 1];
-
-/** Least share of these times that a tone takes, drawn for each; the most is 0.75 more. */
-const LEAST_TURN = 0.5;
-
-/** Where each part is played, in the order of PART. */
-const PLACE = [
-  DISTANCE.far,
-  DISTANCE.middle,
-  DISTANCE.middle,
-  DISTANCE.near,
-  DISTANCE.middle,
-  DISTANCE.middle,
-  DISTANCE.near,
-] as const;
-
-/** What the bars of a world are made of, where they are not of wood. */
-const BARS: Readonly<Partial<Record<WorldName, number>>> = { glass: BAR_KIND.aluminium, bronze: BAR_KIND.bronze };
-
-/** How long a session is at its beginning. */
-const FIRST_SECONDS: Seconds = 2;
-
-/** The breath in the music, under it. */
-const BREATH_DB = -48;
 
 /** Octaves of light on all that plays: published meditation music falls by 5.5 to 12 dB an octave. */
 const DUSK = -0.7;
@@ -102,6 +76,7 @@ export class EchoMusic {
   #beat0 = DOUBLE_FIELD;
   #beat1 = DOUBLE_FIELD;
   #fresh = true;
+  readonly #notes = new StruckNotes();
   /** Frame of the core at the block's beginning. */
   #frame = DOUBLE_FIELD;
 
@@ -185,16 +160,14 @@ export class EchoMusic {
   get place(): MusicPlace | null {
     const { anchorFrame, anchorBeat } = this.#clock;
     const place = this.#score.place;
-    return place && { anchorFrame, anchorBeat, tempoBpm: this.#tempo.value, ...place };
+    return place && { anchorFrame, anchorBeat, tempoBpm: this.#tempo.value, ...place, ...this.#notes.placed() };
   }
 
   /** As `seek`, where another engine is at `frame`. */
-  enter(frame: number, { anchorFrame, anchorBeat, tempoBpm, before, now }: MusicPlace): void {
+  enter(frame: number, place: MusicPlace): void {
+    const { anchorFrame, anchorBeat, tempoBpm: tempo, before, now } = place;
     this.#reset(frame);
-    const tempo = tempoBpm;
-    const { target } = this.#tempo;
-    this.#tempo.jump(tempo);
-    this.#tempo.target = target;
+    this.#tempo.value = tempo;
     this.#clock.reset(this.#pace());
     this.#clock.place(anchorFrame, anchorBeat);
     this.#frame = frame;
@@ -202,14 +175,29 @@ export class EchoMusic {
     this.#beat1 = this.#clock.beatAt(frame);
     if (before) {
       this.#score.enter(before, tempo);
-      this.#begin();
+      this.#resume(place.notesBefore);
+      this.#notes.turn();
     }
     this.#score.enter(now, tempo);
-    this.#begin();
+    this.#resume(place.notesNow);
+  }
+
+  /** Strikes what was struck before, as it was. */
+  #resume(placed: MusicPlace['notesNow']): void {
+    const score = this.#score;
+    const { notes } = score;
+    const starts = this.#notes.place(placed);
+    for (; score.next < notes.count && score.beginBeat + notes.onset[score.next]! < this.#beat1; score.next += 1) {
+      if (Number.isNaN(starts[score.next]!)) continue;
+      score.beat = score.beginBeat + notes.onset[score.next]!;
+      score.readTone();
+      this.#strike(score.next, starts[score.next]!, true);
+    }
   }
 
   /** Silences all that sounds. */
   #reset(frame: number): void {
+    this.#notes.clear();
     this.#sustained.reset();
     this.#struck.reset();
     this.#breath.reset();
@@ -235,6 +223,7 @@ export class EchoMusic {
     if (this.#score.retreat(tempo)) {
       this.#begin();
       this.#score.proceed(tempo);
+      this.#notes.turn();
     }
     this.#begin();
   }
@@ -259,6 +248,7 @@ export class EchoMusic {
     score.prepare();
     if (this.#beat1 >= score.endBeat) {
       score.advance();
+      this.#notes.turn();
       this.#begin();
     }
     this.#balance(moment);
@@ -322,11 +312,12 @@ export class EchoMusic {
       // The light of its own beginning, wherever in its middle it is entered.
       score.beat = at;
       score.readTone();
-      this.#strike(score.next, this.#clock.frameAt(at));
+      this.#strike(score.next, this.#clock.frameAt(at), false);
     }
   }
 
-  #strike(n: number, startFrame: number): void {
+  /** @param isPlaced whether it was struck before, by another engine. */
+  #strike(n: number, startFrame: number, isPlaced: boolean): void {
     const { notes } = this.#score;
     const note = this.#note;
     const part = notes.part[n]!;
@@ -335,8 +326,11 @@ export class EchoMusic {
     note.instrument = notes.instrument[n]!;
     note.hz = noteHz(notes.midi[n]!, this.#a4Hz);
     note.level = notes.velocity[n]! * notes.gain * this.#level[part]!;
-    note.force = Math.min(1, Math.max(0, notes.velocity[n]! + 0.5 * (this.#intensity.value - 0.45)));
-    note.holdSeconds = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
+    const force = Math.min(1, Math.max(0, notes.velocity[n]! + 0.5 * (this.#intensity.value - 0.45)));
+    const hold = (beats * this.#clock.framesPerBeat) / this.#sampleRate;
+    if (!isPlaced) this.#notes.strike(n, startFrame, hold, force);
+    note.force = this.#notes.forces[n]!;
+    note.holdSeconds = this.#notes.holdSeconds[n]!;
     // The first chord of a session is there at once, whatever its part.
     const isFirst = startFrame < FIRST_SECONDS * this.#sampleRate;
     // No two tones begin and end alike.
