@@ -16,7 +16,7 @@ export const AHEAD_BEHIND_SECONDS: Seconds = 300;
 export const KEPT_SECONDS: Seconds = 60;
 
 /** Two channels of 16 bits. */
-export const BYTES_PER_FRAME = 4;
+const BYTES_PER_FRAME = 4;
 
 export function segmentFrames(sampleRate: Hertz): number {
   return SEGMENT_SECONDS * sampleRate;

@@ -96,7 +96,7 @@ export interface StockStory {
 }
 
 /** @param seed unsigned 32-bit integer. */
-export function stockStory(seed: number): StockStory {
+function stockStory(seed: number): StockStory {
   const random = (turn: number, purpose: number) => uniform(seed, turn, purpose);
   const arrivals = Array.from({ length: Math.floor(random(0, 0) * 24) }, (_, turn) => ({
     index: Math.floor(random(turn, 1) * 120),
