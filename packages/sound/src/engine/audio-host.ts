@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '@innertide/std/result';
+import { cos } from '@innertide/std/trigonometric';
 import type { Seconds } from '@innertide/std/units';
 import type { HeardFrame } from '../device-sound.ts';
 import type { EngineCommand, EngineReport } from '../messages.ts';
@@ -138,7 +139,7 @@ function hostOf(context: AudioContext, workletUrl: string, listener: HostListene
     fade(to, seconds, inSeconds) {
       const { gain } = level;
       const curve = Float32Array.from({ length: FADE_POINTS }, (_, n) => {
-        const rise = 0.5 - 0.5 * Math.cos((Math.PI * n) / (FADE_POINTS - 1));
+        const rise = 0.5 - 0.5 * cos((Math.PI * n) / (FADE_POINTS - 1));
         return to === 1 ? rise : 1 - rise;
       });
       gain.cancelScheduledValues(context.currentTime);
