@@ -221,3 +221,15 @@ it('pauses and goes on as the lock screen asks the app', async () => {
   expect(app.steered.at(-1)).toBe('disarm');
   expect(app.state.isArmed).toBe(false);
 });
+
+it('renders on where a pause of the page is ended on the lock screen', async () => {
+  await begin();
+  await vi.waitFor(() => expect(app.beats.length).toBeGreaterThan(0), { timeout: 5000 });
+  port.pause();
+  lock(true);
+  await vi.waitFor(() => expect(app.state.leader).toBe('app'), { timeout: 1000, interval: 10 });
+  const stored = app.segments.size;
+  app.happen({ type: 'resume', nowMs: Date.now() });
+  expect(port.read().state).toBe('playing');
+  await vi.waitFor(() => expect(app.segments.size).toBeGreaterThan(stored + 4), { timeout: 30_000 });
+});

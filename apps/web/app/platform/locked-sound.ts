@@ -43,6 +43,8 @@ export class LockedSoundLead {
   #run = 0;
   #played: Played | null = null;
   #isPaused = false;
+  /** What is rendered ahead stands at a pause of the page. */
+  #isHeld = false;
   #app: AppPosition | null = null;
   readonly #return: LockedSoundReturn;
   #waitsToLead: ReturnType<typeof setTimeout> | null = null;
@@ -158,6 +160,8 @@ export class LockedSoundLead {
     // Behind, a pause is the app's: the timeline stands where the page stood.
     const isAppPause = document.hidden && (command.type === 'pause' || command.type === 'resume');
     if (!isAppPause) this.#ahead?.take(frame + this.#offset, command);
+    if (!isAppPause && command.type === 'pause') this.#isHeld = true;
+    if (command.type === 'resume' || command.type === 'start') this.#isHeld = false;
     if (command.type === 'start') {
       const beginFrame = frame + this.#offset - Math.round(command.fromSeconds * sampleRate);
       this.#isPaused = false;
@@ -273,6 +277,11 @@ export class LockedSoundLead {
     const isSilent = name !== 'resumed';
     this.#app &&= { ...position, isPaused: isSilent };
     this.#isPaused = name === 'paused';
+    if (!isSilent && this.#isHeld) {
+      // Paused in front and going on from the lock screen: the rendering goes on too.
+      this.#isHeld = false;
+      this.#ahead?.take(this.#appFrame(), { type: 'resume' });
+    }
     this.#emit({ type: isSilent ? 'interrupted' : 'resumed' });
   }
 
@@ -317,6 +326,7 @@ export class LockedSoundLead {
 
   async #steer(action: 'pause' | 'resume'): Promise<void> {
     const answer = await this.#link.steer(action);
-    if (answer.ok && this.#app) this.#app = answer.value.leader === 'app' ? answer.value : null;
+    // An answer from before the app led says nothing of now.
+    if (answer.ok && this.#app && answer.value.leader === 'app') this.#app = answer.value;
   }
 }
