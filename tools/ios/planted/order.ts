@@ -98,7 +98,6 @@ export const ORDER = faultsOf([
     '    // Whoever plays alone is who the lock screen shows.\n    try session.setCategory(.playback, mode: .default, options: [])',
     '    try session.setCategory(.playback, mode: .default, options: [.mixWithOthers])',
   ],
-  ['what is stopped schedules on', PLAYER, '    guard beginning == self.beginning else { return }\n', ''],
   ['one buffer and no other after it', LOCKED, 'scheduledBuffers = 2', 'scheduledBuffers = 1'],
   [
     'the lock screen is kept after the sound',
