@@ -116,6 +116,15 @@ describe('a pool of results', () => {
     }),
   );
 
+  it('takes nothing back under what is no token', () =>
+    rolledBack(test.database, async (tx) => {
+      await become(tx, null);
+      await give(tx, resultOf(1));
+      for (const token of ['x', 'abc']) expect((await refusalOf(tx, () => withdraw(tx, token))).sqlState).toBe('22023');
+      await withdraw(tx, '');
+      expect((await pool(tx)).people).toBe(1);
+    }));
+
   it('is of a trial that the app knows', () => expect(parsePoolName(POOL)).not.toBeNull());
 
   it('cannot be read or written but through its procedures', () =>
