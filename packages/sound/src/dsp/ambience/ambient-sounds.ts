@@ -25,7 +25,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   wind: [5.1, 2, 2.9, 5.9],
   forest: [8.8, 9, 13.2],
   night: [17.1, 13.5, 19.4],
-  fire: [12.8, 15.4, 4.9],
+  fire: [12.8, 15.6, 4.9],
   thunder: [12.6, 9.2, 10.2, 0],
   brown: [4.1, 7.1],
   pink: [-2, 1.1],

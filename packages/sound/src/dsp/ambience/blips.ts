@@ -36,6 +36,8 @@ export class Blips {
   metres = 1.5;
   readonly #sampleRate: number;
   readonly #capacity: number;
+  readonly #longest: number;
+  readonly #floor: number;
   readonly #active: Uint8Array;
   readonly #from: Int32Array;
   /** Frames it still rings. */
@@ -47,8 +49,11 @@ export class Blips {
   readonly #wet: Float64Array;
   #next = 0;
 
-  constructor(sampleRate: number, capacity: number) {
+  /** @param lasts decays after which the longest is over. @param floor level at which a softer one is. */
+  constructor(sampleRate: number, capacity: number, lasts = LASTS, floor = FLOOR) {
     this.#sampleRate = sampleRate;
+    this.#longest = lasts;
+    this.#floor = floor;
     this.#capacity = capacity;
     this.#active = new Uint8Array(capacity);
     this.#from = new Int32Array(capacity);
@@ -66,7 +71,7 @@ export class Blips {
   add(): void {
     const { hz, decay, rise, level, pan } = this;
     const rate = this.#sampleRate;
-    if (hz * (1 + LASTS * rise) > 0.42 * rate) return;
+    if (hz * (1 + this.#longest * rise) > 0.42 * rate) return;
     let slot = -1;
     for (let n = 0; n < this.#capacity && slot < 0; n += 1) {
       const candidate = (this.#next + n) % this.#capacity;
@@ -98,7 +103,7 @@ export class Blips {
     this.#wet[slot] = placed * send.share;
     this.#active[slot] = 1;
     this.#from[slot] = this.from;
-    this.#lasts[slot] = Math.ceil(Math.min(LASTS, Math.max(1, log(level / FLOOR))) * decay * rate);
+    this.#lasts[slot] = Math.ceil(Math.min(this.#longest, Math.max(1, log(level / this.#floor))) * decay * rate);
   }
 
   render(out: StereoBlock): void {

@@ -16,6 +16,10 @@ const TURN: Seconds = 10;
 const FORMANT_LEVELS = [0.65, 1, 0.6] as const;
 const FORMANT_DECAYS = [0.011, 0.007, 0.004] as const;
 
+/** A pulse rings out into silence: it is over after so many decays, or at this level. */
+const LASTS = 9;
+const FLOOR = 3e-6;
+
 /** Octaves of level from which a croak comes up, evenly in decibels, and pulses with which it ends: no quarter of a second may startle. */
 const FROM_OCTAVES = 5.5;
 const FADES = 2;
@@ -29,7 +33,7 @@ export class Frogs {
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate;
-    this.#pulses = new Blips(sampleRate, 64);
+    this.#pulses = new Blips(sampleRate, 64, LASTS, FLOOR);
   }
 
   reset(): void {

@@ -115,8 +115,8 @@ export const CHARACTERS: readonly NightCharacter[] = [
   },
   {
     crickets: [
-      { ...FIELD_CRICKET, hz: 4420, callsPerSecond: 1.7, level: 0.001, pan: 0.3, metres: 10 },
-      { ...FIELD_CRICKET, hz: 4760, callsPerSecond: 1.5, level: 0.0007, warmer: 0.8, pan: 0.74, metres: 14 },
+      { ...FIELD_CRICKET, hz: 4420, callsPerSecond: 1.7, level: 0.0008, pan: 0.3, metres: 10 },
+      { ...FIELD_CRICKET, hz: 4760, callsPerSecond: 1.5, level: 0.00055, warmer: 0.8, pan: 0.74, metres: 14 },
     ],
     frogs: [
       { formantsHz: [620, 1800, 3300], pulses: 54, spacing: 0.021, level: 0.06, pan: 0.45, metres: 9 },
@@ -124,7 +124,7 @@ export const CHARACTERS: readonly NightCharacter[] = [
       { formantsHz: [470, 1350, 2800], pulses: 46, spacing: 0.025, level: 0.05, pan: 0.52, metres: 20 },
       { formantsHz: [1050, 2100, 3700], pulses: 57, spacing: 0.02, level: 0.04, pan: 0.38, metres: 14 },
     ],
-    air: 0.0056,
+    air: 0.0057,
     leaves: 0.00064,
     hiss: 0.0001,
     chorus: 0.0003,

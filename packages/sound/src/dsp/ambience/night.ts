@@ -88,7 +88,9 @@ export class Night implements AmbientVoice {
   render(out: StereoBlock, moment: Moment, character: number): void {
     const bed = this.#characters[character]!;
     const { crickets, frogs, owl } = bed;
-    this.#noise.fill(moment);
+    // Over a pond most of the air is common to both sides: one channel loses as little of it as of a croak.
+    if (frogs.length > 0) this.#noise.fillTogether(moment);
+    else this.#noise.fill(moment);
     const noise = this.#noise.block;
     const { from, to } = this.#stir;
     this.#stir.move(moment);

@@ -4,14 +4,14 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const FIRE_CAMPFIRE: TextureParameters = {
   gust: {
-    octaves: 0.24,
+    octaves: 0.29,
     seconds: 1.25,
   },
   bed: [
     {
       hz: 75,
       width: 0.9,
-      level: 0.085,
+      level: 0.097,
       gust: {
         octaves: 0.112,
         seconds: 0.128,
@@ -98,15 +98,15 @@ export const FIRE_CAMPFIRE: TextureParameters = {
     },
     {
       perSecond: 0.9,
-      level: 0.039,
+      level: 0.034,
       tail: 0.15,
       loudest: 1.2,
       lowHz: 4500,
       highHz: 17000,
       darker: 0.1,
       decay: 0.00035,
-      splash: 2,
-      splashDecay: 0.008,
+      splash: 1.7,
+      splashDecay: 0.007,
       modeHz: 6500,
       modeOctaves: 0.6,
       modeDecay: 0.00018,
