@@ -4,12 +4,12 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: '391d4942b3a702b1',
+  meditation: '9050b8429987ab0a',
   mindfulness: '2606682999ec90b9',
-  focus: 'a2485bc4f39bec2b',
-  grounding: 'f8598ed412ea8d64',
-  visioning: 'a705fe002b2cee84',
-  sleep: '1d671469547fe8c5',
+  focus: '63417a3e6cbff505',
+  grounding: 'b4691a0fd803a949',
+  visioning: 'f6807810347084be',
+  sleep: 'be235cafa87f5701',
 };
 
 it('six scores are the same samples in every JavaScript engine', () => {

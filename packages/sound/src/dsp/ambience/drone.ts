@@ -105,10 +105,10 @@ export class Drone implements AmbientVoice {
     const highPhase = 2 * Math.PI * (highHz * seconds - Math.floor(highHz * seconds) + 0.25);
     const twiceLow = 2 * cos(low);
     const twiceHigh = 2 * cos(high);
-    let x1 = sin(lowPhase - low);
-    let x2 = sin(lowPhase - 2 * low);
-    let y1 = sin(highPhase - high);
-    let y2 = sin(highPhase - 2 * high);
+    let x1 = +sin(lowPhase - low);
+    let x2 = +sin(lowPhase - 2 * low);
+    let y1 = +sin(highPhase - high);
+    let y2 = +sin(highPhase - 2 * high);
     const levels = this.#levels;
     let lowLevel = levels[0]!;
     let highLevel = levels[1]!;

@@ -40,6 +40,10 @@ class OutdoorSend {
   share = DOUBLE_FIELD;
   cornerHz: Hertz = DOUBLE_FIELD;
 
+  /** What `gain` and `share` were last made of: spans of one note follow each other. */
+  #madeMetres = DOUBLE_FIELD;
+  #madeHz = DOUBLE_FIELD;
+
   constructor() {
     this.drift = 0;
   }
@@ -47,7 +51,6 @@ class OutdoorSend {
   /** Sets `gain` and `share` of a tone. */
   placeTone(): void {
     this.#lose();
-    this.share = Math.min(MOST_WET, WET_AT_A_METRE * pow(this.metres, WET_GROWS));
   }
 
   /** Sets `cornerHz` and `share` of a noise. */
@@ -55,10 +58,13 @@ class OutdoorSend {
     this.hz = MATCHED_HZ;
     this.#lose();
     this.cornerHz = MATCHED_HZ / Math.sqrt(1 / (this.gain * this.gain) - 1 + 1e-9);
-    this.share = Math.min(MOST_WET, WET_AT_A_METRE * pow(this.metres, WET_GROWS));
   }
 
   #lose(): void {
+    if (this.metres === this.#madeMetres && this.hz === this.#madeHz) return;
+    this.#madeMetres = this.metres;
+    this.#madeHz = this.hz;
+    this.share = Math.min(MOST_WET, WET_AT_A_METRE * pow(this.metres, WET_GROWS));
     const place = Math.min(OCTAVES, Math.max(0, log2(this.hz / LOWEST_HZ))) * PER_OCTAVE;
     const cell = Math.floor(place);
     const loss = LOSS_PER_METRE[cell]! + (place - cell) * (LOSS_PER_METRE[cell + 1]! - LOSS_PER_METRE[cell]!);

@@ -50,12 +50,12 @@ export class Singer {
     // A pointer that turns by the pitch in the middle of the frames for which it holds it.
     const turn = 2 * Math.PI * (hz + slide * (age + 0.5 * HELD * dt)) * dt;
     const growth = 2 * Math.PI * slide * HELD * dt * dt;
-    let x = cos(phase);
-    let y = sin(phase);
-    let turnX = cos(turn);
-    let turnY = sin(turn);
-    const growX = cos(growth);
-    const growY = sin(growth);
+    let x = +cos(phase);
+    let y = +sin(phase);
+    let turnX = +cos(turn);
+    let turnY = +sin(turn);
+    const growX = slide === 0 ? 1 : +cos(growth);
+    const growY = slide === 0 ? 0 : +sin(growth);
     const send = OUTDOOR_SEND;
     send.metres = this.metres;
     send.hz = hz;

@@ -224,8 +224,8 @@ export class SingingBowls implements AmbientVoice {
     const turnX = cos(angle);
     const turnY = sin(angle);
     const first = Math.max(0, age);
-    let x = cos(angle * first);
-    let y = sin(angle * first);
+    let x = +cos(angle * first);
+    let y = +sin(angle * first);
     push.fill(0);
     for (let into = first; into < Math.min(frames, age + BLOCK); into += 1) {
       const rise = sin((Math.PI * (into + 0.5)) / frames);

@@ -142,8 +142,8 @@ export class Comfort {
     this.#balance.step();
     const after = this.#balance.value;
     if (Math.abs(before) < NOTHING_DB && Math.abs(after) < NOTHING_DB) return;
-    let toLeft = dbToGain(Math.min(0, -before));
-    let toRight = dbToGain(Math.min(0, before));
+    let toLeft = +dbToGain(Math.min(0, -before));
+    let toRight = +dbToGain(Math.min(0, before));
     const leftStep = (dbToGain(Math.min(0, -after)) - toLeft) / BLOCK;
     const rightStep = (dbToGain(Math.min(0, after)) - toRight) / BLOCK;
     for (let i = 0; i < BLOCK; i += 1) {

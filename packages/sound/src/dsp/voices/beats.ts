@@ -196,10 +196,10 @@ export class Beats {
     const next = (CARRIERS[first + 1]! * this.#carrier0 + BEATS[first + 1]! * this.#beat0) / this.#sampleRate;
     const twice = 2 * cos(2 * Math.PI * turn);
     const nextTwice = 2 * cos(2 * Math.PI * next);
-    let y1 = sin(2 * Math.PI * (phases[first]! - turn));
-    let y2 = sin(2 * Math.PI * (phases[first]! - 2 * turn));
-    let z1 = sin(2 * Math.PI * (phases[first + 1]! - next));
-    let z2 = sin(2 * Math.PI * (phases[first + 1]! - 2 * next));
+    let y1 = +sin(2 * Math.PI * (phases[first]! - turn));
+    let y2 = +sin(2 * Math.PI * (phases[first]! - 2 * turn));
+    let z1 = +sin(2 * Math.PI * (phases[first + 1]! - next));
+    let z2 = +sin(2 * Math.PI * (phases[first + 1]! - 2 * next));
     for (let i = 0; i < BLOCK; i += 1) {
       const y = twice * y1 - y2;
       const z = nextTwice * z1 - z2;

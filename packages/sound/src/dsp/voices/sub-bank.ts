@@ -72,8 +72,8 @@ export class SubBank extends SlotBank {
     const turn = (2 * Math.PI * (this.#turns[1]! - turns0)) / count;
     const cosine = cos(turn);
     const sine = sin(turn);
-    let c = cos(2 * Math.PI * (turns0 - Math.floor(turns0)));
-    let s = sin(2 * Math.PI * (turns0 - Math.floor(turns0)));
+    let c = +cos(2 * Math.PI * (turns0 - Math.floor(turns0)));
+    let s = +sin(2 * Math.PI * (turns0 - Math.floor(turns0)));
     const panLeft = slots.left[v]!;
     const panRight = slots.right[v]!;
     // Bass stands nearly in the middle: half of its place at most.
