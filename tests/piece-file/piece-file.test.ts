@@ -55,6 +55,7 @@ function renderedByFile(file: string, command: EngineCommand): readonly [Float32
   runInNewContext(scriptOf(file, ' type="text/plain" id="engine"'), {
     AudioWorkletProcessor,
     sampleRate: RATE,
+    currentFrame: 0,
     registerProcessor: (_: string, processor: new () => Processor) => {
       made.processor = processor;
     },

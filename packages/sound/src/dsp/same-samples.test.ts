@@ -9,7 +9,7 @@ const FINGERPRINTS = {
   focus: '63417a3e6cbff505',
   grounding: 'b4691a0fd803a949',
   visioning: 'f6807810347084be',
-  sleep: 'be235cafa87f5701',
+  sleep: 'c549bbb96fbf82c6',
 };
 
 it('six scores are the same samples in every JavaScript engine', () => {
