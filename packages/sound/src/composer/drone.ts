@@ -35,7 +35,7 @@ function restsBed(plan: StretchPlan): boolean {
 /** How long before a tone comes again at the same pitch it is left: its release, and a moment in which it is gone. */
 const LIFT: Seconds = 7;
 
-/** How long its octave, which stands in meanwhile, is heard beside it at either end, and how loud it is beside it. */
+/** How long what stands in meanwhile is heard beside it at either end, and how loud it is beside it. */
 const COVER: Seconds = 4;
 const COVER_LEVEL = 0.7;
 
@@ -79,7 +79,7 @@ function holdsOf(plan: StretchPlan): readonly Hold[] {
 
 /**
  * Writes the drone: the piece's own tones, each held over some phrases and swelling while the other leaves, and what it always has beside
- * it. A tone that comes again is left for a while before, and its octave stands in for it: a bow is lifted, a breath is taken.
+ * it. A tone that comes again is left for a while before, and its twelfth or octave stands in for it: a bow is lifted, a breath is taken.
  */
 export function writeBed(plan: StretchPlan, out: NoteColumns): void {
   const { piece, tonicMidi, pace, restsFrom } = plan;
@@ -111,7 +111,10 @@ export function writeBed(plan: StretchPlan, out: NoteColumns): void {
     if (isSilent) return;
     const beside = end > restsFrom ? [12] : piece.alongside.filter((other) => isQuiet(plan, begin, end, other));
     for (const other of beside) add(from, until, other + rise, isDark ? 0.5 : 0.8, 1);
-    if (lift > 0) add(end - lift - COVER * pace, end + COVER * pace, 12 + rise, COVER_LEVEL, 2);
+    if (lift === 0) return;
+    // A twelfth, whose partials are others, where it rubs with nothing and light allows; else the octave.
+    const cover = !isDark && isQuiet(plan, begin, end, 19) ? 19 : 12;
+    add(end - lift - COVER * pace, end + COVER * pace, cover + rise, COVER_LEVEL, 2);
   });
 }
 
