@@ -24,7 +24,7 @@ const TIMED_OUT = [124, 137];
 /** Names of the suites in Swift tests. */
 export function suitesOf(sources: readonly string[]): readonly string[] {
   return sources.flatMap((source) =>
-    [...source.matchAll(/^(?:@.*\n)?struct (\w+Tests) /gm)].flatMap(([, name]) => name ?? []),
+    [...source.matchAll(/^(?:@.*\n)?(?:@\w+ )?struct (\w+Tests) /gm)].flatMap(([, name]) => name ?? []),
   );
 }
 
