@@ -18,7 +18,7 @@ export const SUSTAINED_WORLDS = {
       pad: ['pad', 'string'],
       melody: ['pad', 'flute', 'bowed', 'felt'],
       counter: ['pad', 'felt', 'flute', 'string'],
-      sparkle: ['string', 'glass', 'felt'],
+      sparkle: ['string', 'felt'],
       pulse: ['felt', 'string'],
     },
     stretchSeconds: [85, 130],
