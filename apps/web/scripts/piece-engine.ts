@@ -4,6 +4,7 @@ import { WORLDS } from '@innertide/sound/composer/worlds';
 import { isWorldName } from '@innertide/std/world';
 import type { Plugin } from 'vite';
 import { withShortNames } from './short-names.ts';
+import { withoutMembers } from './without-members.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -37,6 +38,15 @@ const CLOUD = /\/granular-freeze\.ts$/;
 const PIECE = /\/piece\.ts$/;
 const PIECE_USER = /\/composer\/composer\.ts$/;
 
+/** Members by which another engine goes on where one stops, as a phone's app does for its page: a piece in a file is alone. */
+const ENTERING: Readonly<Record<string, readonly string[]>> = {
+  'dsp/sound-engine.ts': ['entry'],
+  'dsp/player.ts': ['place'],
+  'dsp/music/echo-music.ts': ['place', 'enter', '#resume'],
+  'dsp/music/score-reader.ts': ['place', 'enter'],
+  'dsp/music/struck-notes.ts': ['placed', 'place'],
+};
+
 /** What no piece of a world ever plays. */
 function silentIn(name: string): readonly RegExp[] {
   if (!isWorldName(name)) throw new Error(`worklet/pieces: ${name} is no world`);
@@ -68,6 +78,11 @@ export function pieceEngine(): Plugin {
       for (const output of Object.values(bundle)) {
         if (isPiece && output.type === 'chunk') output.code = withShortNames(output.code, ROOT);
       }
+    },
+    transform(code, id) {
+      const [, members = []] =
+        Object.entries(ENTERING).find(([path]) => id.endsWith(`/packages/sound/src/${path}`)) ?? [];
+      return isPiece && members.length > 0 ? { code: withoutMembers(code, members), map: null } : null;
     },
     resolveId(source, importer = '') {
       const folder = SOURCES.exec(importer)?.[1];
