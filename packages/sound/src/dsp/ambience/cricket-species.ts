@@ -36,7 +36,7 @@ export const FIELD_CRICKET: Cricket = {
   grows: 1,
   fades: 0.006,
   warmer: 0,
-  level: 0.0247,
+  level: 0.0243,
   pan: 0.475,
   metres: 4,
   awake: 1.25,

@@ -88,8 +88,8 @@ export const RAIN_LIGHT: TextureParameters = {
       spread: 0.35,
     },
     {
-      perSecond: 0.57,
-      level: 0.116,
+      perSecond: 0.66,
+      level: 0.115,
       tail: 0.1,
       loudest: 1.15,
       lowHz: 2200,
