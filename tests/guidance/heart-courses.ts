@@ -23,7 +23,7 @@ export interface HeartCourse {
 /** As the page has it: phrases are found anew where the pace has moved so far. */
 const TEMPO_STEP_BPM: BeatsPerMinute = 2;
 /** Somebody whose own breath is another than the pacer's: it is met there, and led over minutes. */
-const LED = { traits: 3, heart: 0 } as const;
+const LED = { traits: 11, heart: 0 } as const;
 /** Tones of one phrase are no further apart. */
 const PHRASE_GAP: Seconds = 1.5;
 const STEPS_PER_SECOND = 10;

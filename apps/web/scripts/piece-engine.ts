@@ -14,7 +14,7 @@ const SOURCES = /^(.*\/packages\/sound\/src)\/(composer|dsp|worklet)\//;
 
 /** The modules that `packages/sound/src/dsp/left-out.ts` stands in for, as their users import them. */
 const LEFT_OUT =
-  /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|bell-strokes|breath-swell|mono-fold|head-model|session-end|dsp\/warm-up)\.ts$/;
+  /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|bell-strokes|breath-swell|mono-fold|head-model|session-end|struck-notes|dsp\/warm-up)\.ts$/;
 
 /** The module of each instrument that can be left out alone, as its user imports it. */
 const INSTRUMENT_MODULE: Readonly<Partial<Record<InstrumentName, RegExp>>> = {
@@ -44,7 +44,6 @@ const ENTERING: Readonly<Record<string, readonly string[]>> = {
   'dsp/player.ts': ['place'],
   'dsp/music/echo-music.ts': ['place', 'enter', '#resume'],
   'dsp/music/score-reader.ts': ['place', 'enter'],
-  'dsp/music/struck-notes.ts': ['placed', 'place'],
 };
 
 /** What no piece of a world ever plays. */

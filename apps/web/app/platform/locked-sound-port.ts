@@ -8,6 +8,14 @@ import { type RenderAhead, type RenderAheadListener, startRenderAhead } from './
 /** What is shown of the music while the app plays it: nobody measures it there. */
 const ELSEWHERE = { levelDb: -24, energy: 0.4 };
 
+function handTo(listeners: ReadonlySet<(event: SoundEvent) => void>, event: SoundEvent): void {
+  for (const listener of [...listeners]) listener(event);
+}
+
+function readElsewhere(lead: LockedSoundLead): SoundMeter {
+  return { state: lead.isPaused ? 'paused' : 'playing', playedSeconds: lead.playedSeconds(), ...ELSEWHERE };
+}
+
 /** The sound of this device with the app around the page, which plays on behind a locked screen where the page cannot. */
 export function createLockedSoundPort(
   engine: DeviceSound,
@@ -15,9 +23,7 @@ export function createLockedSoundPort(
   render: (listener: RenderAheadListener) => RenderAhead = startRenderAhead,
 ): SoundPort {
   const listeners = new Set<(event: SoundEvent) => void>();
-  const lead = new LockedSoundLead(engine, link, render, (event) => {
-    for (const listener of [...listeners]) listener(event);
-  });
+  const lead = new LockedSoundLead(engine, link, render, (event) => handTo(listeners, event));
   return {
     prepare: () => engine.prepare(),
     start(program, options) {
@@ -28,9 +34,7 @@ export function createLockedSoundPort(
       engine.pause();
       lead.pause();
     },
-    async resume() {
-      return (await lead.resume()) ? succeed(undefined) : engine.resume();
-    },
+    resume: async () => ((await lead.resume()) ? succeed(undefined) : engine.resume()),
     stop(fadeSeconds) {
       lead.end();
       return engine.stop(fadeSeconds);
@@ -61,10 +65,7 @@ export function createLockedSoundPort(
       engine.mixOwnSound(id, mix);
       lead.take({ type: 'mix-own-sound', id, mix });
     },
-    read(): SoundMeter {
-      if (!lead.isAppLeading) return engine.read();
-      return { state: lead.isPaused ? 'paused' : 'playing', playedSeconds: lead.playedSeconds(), ...ELSEWHERE };
-    },
+    read: () => (lead.isAppLeading ? readElsewhere(lead) : engine.read()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

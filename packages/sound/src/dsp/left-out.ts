@@ -3,6 +3,7 @@ import { recordOf } from '@innertide/std/record';
 import type { Ambience as AmbientSounds } from './ambience/ambience.ts';
 import type { BellStrokes as Strokes } from './bell-strokes.ts';
 import type { BreathSwell as PacedSwell } from './music/breath-swell.ts';
+import type { StruckNotes as Struck } from './music/struck-notes.ts';
 import type { MonoFold as Fold } from './output/mono-fold.ts';
 import type { Overlays as SoundOverlays } from './overlays/overlays.ts';
 import type { SessionEnd as End } from './session-end.ts';
@@ -62,6 +63,18 @@ export class MonoFold implements Pick<Fold, 'reset' | 'render'> {
 }
 
 export { MonoFold as LevelFold };
+
+/** Nobody enters: what was struck is known as long as it is being struck. */
+export class StruckNotes implements Pick<Struck, 'holdSeconds' | 'forces' | 'clear' | 'turn' | 'strike'> {
+  readonly holdSeconds = new Float64Array(1024);
+  readonly forces = new Float64Array(1024);
+  clear(): void {}
+  turn(): void {}
+  strike(n: number, _startFrame: number, holdSeconds: number, force: number): void {
+    this.holdSeconds[n] = holdSeconds;
+    this.forces[n] = force;
+  }
+}
 
 /** No paced breath. */
 export class BreathSwell

@@ -103,6 +103,37 @@ async function loadEngine(context: AudioContext, workletUrl: string): Promise<Au
   });
 }
 
+/** Half a wave of a cosine, from silence to the whole or back. */
+function fadeCurve(to: 0 | 1): Float32Array<ArrayBuffer> {
+  return Float32Array.from({ length: FADE_POINTS }, (_, n) => {
+    const rise = 0.5 - 0.5 * cos((Math.PI * n) / (FADE_POINTS - 1));
+    return to === 1 ? rise : 1 - rise;
+  });
+}
+
+/** Which frame is heard now: the output lies behind the context by its latency. */
+function heardOf(context: AudioContext, contextAhead: number): Omit<HeardFrame, 'host'> {
+  const { currentTime, sampleRate, state, baseLatency, outputLatency } = context;
+  const late = (baseLatency || 0) + (outputLatency || 0);
+  const frame = Math.max(0, Math.round((currentTime - late) * sampleRate) - contextAhead);
+  return { frame, sampleRate, isRunning: state === 'running', isHeld: isHeldBySystem(context) };
+}
+
+async function wake(context: AudioContext): Promise<boolean> {
+  claimPlayback();
+  // Also where it still runs: a rest may be under way.
+  await Promise.race([context.resume().catch(() => undefined), delay(RESUME_TIMEOUT_MS)]);
+  return context.state === 'running';
+}
+
+/** Whether its clock stands although it says that it runs. */
+async function isFrozen(context: AudioContext): Promise<boolean> {
+  if (context.state !== 'running') return false;
+  const before = context.currentTime;
+  await delay(FROZEN_CHECK_MS);
+  return context.state === 'running' && context.currentTime === before;
+}
+
 function hostOf(context: AudioContext, workletUrl: string, listener: HostListener): AudioHost {
   let closed = false;
   let node: AudioWorkletNode | null = null;
@@ -137,34 +168,15 @@ function hostOf(context: AudioContext, workletUrl: string, listener: HostListene
       () => false,
     ),
     fade(to, seconds, inSeconds) {
-      const { gain } = level;
-      const curve = Float32Array.from({ length: FADE_POINTS }, (_, n) => {
-        const rise = 0.5 - 0.5 * cos((Math.PI * n) / (FADE_POINTS - 1));
-        return to === 1 ? rise : 1 - rise;
-      });
-      gain.cancelScheduledValues(context.currentTime);
-      gain.setValueCurveAtTime(curve, context.currentTime + inSeconds, seconds);
+      level.gain.cancelScheduledValues(context.currentTime);
+      level.gain.setValueCurveAtTime(fadeCurve(to), context.currentTime + inSeconds, seconds);
     },
     heard(contextAhead) {
-      if (Number.isNaN(contextAhead)) return null;
-      const { currentTime, sampleRate, state, baseLatency, outputLatency } = context;
-      const late = (baseLatency || 0) + (outputLatency || 0);
-      const frame = Math.max(0, Math.round((currentTime - late) * sampleRate) - contextAhead);
-      return { host: sent.host, frame, sampleRate, isRunning: state === 'running', isHeld: isHeldBySystem(context) };
+      return Number.isNaN(contextAhead) ? null : { host: sent.host, ...heardOf(context, contextAhead) };
     },
     send: (command) => sent.send(command),
-    async wake() {
-      claimPlayback();
-      // Also where it still runs: a rest may be under way.
-      await Promise.race([context.resume().catch(() => undefined), delay(RESUME_TIMEOUT_MS)]);
-      return context.state === 'running';
-    },
-    async isFrozen() {
-      if (context.state !== 'running') return false;
-      const before = context.currentTime;
-      await delay(FROZEN_CHECK_MS);
-      return context.state === 'running' && context.currentTime === before;
-    },
+    wake: () => wake(context),
+    isFrozen: () => isFrozen(context),
     async rest() {
       if (context.state === 'running') await context.suspend().catch(() => undefined);
     },
