@@ -140,6 +140,8 @@ interface PlannerOptions {
   readonly end: Seconds;
 }
 
+const isEdge = ({ line }: WordedLine): boolean => line.part === 'opening' || line.part === 'closing';
+
 class Planner {
   readonly #script: GuidanceScript;
   readonly #wish: GuidanceWish;
@@ -172,24 +174,26 @@ class Planner {
 
   /** What is still to be said. */
   rest(): readonly PlannedLine[] {
+    // Rather fewer lines of the body than one that is hurried, and one that is hurried rather than no goodbye.
+    for (const selection of this.#lessAndLessBody()) {
+      const planned = this.#attempt(selection, this.#notBefore);
+      if (planned !== null) return planned;
+    }
     for (const selection of this.#shorterAndShorter()) {
-      const planned = this.#attempt(selection);
+      const planned = this.#attempt(selection, this.#notBefore) ?? this.#attempt(selection, this.#begin);
       if (planned !== null) return planned;
     }
     return [];
   }
 
-  /** What may be said, at first everything that is wished for, then less and less of it. */
-  *#shorterAndShorter(): Generator<Selection> {
-    const end = this.#end;
+  /** Opening and closing with everything that is wished for between them, then with less and less of it. */
+  *#lessAndLessBody(): Generator<Selection> {
     const chosen = this.#chosen();
-    const isEdge = ({ line }: WordedLine) => line.part === 'opening' || line.part === 'closing';
     // Whole amounts of words first: a script reads well with few words, less well with half of many.
-    for (const from of GUIDANCE_WORDS.toReversed()) {
-      const most = GUIDANCE_WORDS.indexOf(from);
+    for (let most = GUIDANCE_WORDS.length - 1; most >= 0; most -= 1) {
       yield selectionOf(
         chosen.filter((item) => isEdge(item) || GUIDANCE_WORDS.indexOf(item.line.from) <= most),
-        end,
+        this.#end,
       );
     }
     const kept = byImportance(this.#script).filter(({ part, from }) => part === 'body' && from === 'few');
@@ -197,10 +201,16 @@ class Planner {
       const ids = new Set(kept.slice(0, left).map(({ id }) => id));
       yield selectionOf(
         chosen.filter((item) => isEdge(item) || ids.has(item.line.id)),
-        end,
+        this.#end,
       );
     }
-    const farewell = selectionOf(chosen.filter(isEdge), end);
+  }
+
+  /** What may be said, at first everything that is wished for, then less and less of it. */
+  *#shorterAndShorter(): Generator<Selection> {
+    const end = this.#end;
+    yield* this.#lessAndLessBody();
+    const farewell = selectionOf(this.#chosen().filter(isEdge), end);
     yield { ...farewell, isTight: true };
     if (this.#said.length > 0) {
       yield { ...farewell, isTight: true, end: end + this.#longestGoodbye };
@@ -213,7 +223,7 @@ class Planner {
     for (let left = order.length - 1; left > 0; left -= 1) {
       const ids = new Set(order.slice(0, left).map(({ id }) => id));
       yield selectionOf(
-        chosen.filter(({ line }) => ids.has(line.id)),
+        this.#chosen().filter(({ line }) => ids.has(line.id)),
         end,
       );
     }
@@ -233,15 +243,11 @@ class Planner {
     );
   }
 
-  /** @returns null where these lines do not fit. */
-  #attempt({
-    opening,
-    body,
-    closing,
-    end,
-    isTight,
-    isOutBreathEnough = false,
-  }: Selection): readonly PlannedLine[] | null {
+  /** @param earliest before which the next line does not begin. @returns null where these lines do not fit. */
+  #attempt(
+    { opening, body, closing, end, isTight, isOutBreathEnough = false }: Selection,
+    earliest: Seconds,
+  ): readonly PlannedLine[] | null {
     const around = isTight ? { ...this.#wish, phrases: [], isOutBreathEnough } : this.#wish;
     const closed = this.#closed(closing, end, around, isTight ? 0 : STRETCH.min);
     if (closed === null) return null;
@@ -252,8 +258,7 @@ class Planner {
     const scriptUntil = until * (returning.length > 0 ? SCRIPT_SHARE : 1);
     const stretch = this.#stretch(lines, scriptUntil) ?? this.#stretch(lines, until);
     if (stretch === null) return null;
-    const following =
-      this.#following(lines, stretch, until, this.#notBefore) ?? this.#following(lines, stretch, until, this.#begin);
+    const following = this.#following(lines, stretch, until, earliest);
     if (following === null) return null;
     const from = following.at(-1)?.untilSeconds ?? this.#silentFrom();
     return [...following, ...this.#spread(returning, from, until), ...closed];
