@@ -30,7 +30,8 @@ struct WatchApp: App {
       language: Bundle.main.preferredLocalizations.first ?? "en",
       ports: WatchModel.Ports(
         body: body, haptics: WristHaptics(), link: PhoneSession(remote: body), clock: SteadyClock(),
-        storage: UserDefaultsStore(), watchFace: ComplicationFace(), isSaving: { ProcessInfo.processInfo.isLowPowerModeEnabled },
+        storage: UserDefaultsStore(), watchFace: ComplicationFace(),
+        isSaving: { ProcessInfo.processInfo.isLowPowerModeEnabled },
         random: { UInt64.random(in: .min ... .max) }))
     super.init()
   }

@@ -41,7 +41,8 @@ struct EveningTimeline: TimelineProvider {
   @available(watchOS 11.0, *)
   func relevance() async -> WidgetRelevance<Void> {
     let spans = EveningFace.relevantSpans(of: GroupStore().windDown, from: .now, calendar: .current)
-    return WidgetRelevance(spans.map { WidgetRelevanceAttribute(context: .date(from: $0.lowerBound, to: $0.upperBound)) })
+    return WidgetRelevance(
+      spans.map { WidgetRelevanceAttribute(context: .date(from: $0.lowerBound, to: $0.upperBound)) })
   }
 
   /// One at least.

@@ -40,7 +40,9 @@ private struct SessionBanner: View {
         // What is not to be believed is not shown: the page that played is gone.
         if isStale { Text("activity.stale").font(.footnote) } else { TimeView(face: face) }
       }
-      if let span = face.span, !isStale { ProgressView(timerInterval: span, countsDown: false).tint(Color(face.mode.light)) }
+      if let span = face.span, !isStale {
+        ProgressView(timerInterval: span, countsDown: false).tint(Color(face.mode.light))
+      }
       if !isStale { SessionButtons(face: face) }
     }
     .padding(.all, 16)

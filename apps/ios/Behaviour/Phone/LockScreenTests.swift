@@ -88,7 +88,8 @@ extension PhoneBehaviour {
 
     @Test func whatThePageAsksFor() async throws {
       let call = CAPPluginCall(
-        #"{"session":"s1","state":"paused","sentAtMs":1800000000000,"mode":"sleep","title":"Sen","playedSeconds":90,"lengthMinutes":null}"#)
+        #"{"session":"s1","state":"paused","sentAtMs":1800000000000,"mode":"sleep","title":"Sen","playedSeconds":90,"lengthMinutes":null}"#
+      )
       let shown = try call.decode(ShownActivity.self).face
       #expect(shown.isPaused)
       #expect(shown.mode == .sleep)

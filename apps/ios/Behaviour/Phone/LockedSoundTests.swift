@@ -90,7 +90,9 @@ extension PhoneBehaviour {
     }
 
     private func reported(_ name: String) async {
-      for _ in 0..<500 where !plugin.events.contains("segments \(name)") { try? await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<500 where !plugin.events.contains("segments \(name)") {
+        try? await Task.sleep(for: .milliseconds(10))
+      }
       #expect(plugin.events.contains("segments \(name)"), "\(name): \(plugin.events)")
     }
 
@@ -186,7 +188,8 @@ extension PhoneBehaviour {
       _ = try await keep(2, version: 1)
       await render(3)
       let heard = heard()
-      let boundary = try #require((0..<heard.count).first { heard[$0] >= 12_000 && heard[$0] == Self.value(64_000 + Self.tail, 1) })
+      let boundary = try #require(
+        (0..<heard.count).first { heard[$0] >= 12_000 && heard[$0] == Self.value(64_000 + Self.tail, 1) })
       let begin = boundary - Self.tail
       // The tail of the old version, as loud as the new one is not yet.
       #expect(heard[begin] == Self.value(64_000, 0))

@@ -13,9 +13,12 @@ struct ShelfView: View {
           Text(verbatim: template.name(in: language))
             .font(.display(19))
             .foregroundStyle(Color(Light.text))
-          Text(verbatim: isOwn(template) ? "\(Self.length(of: template)) · \(Phrase.own.text())" : Self.length(of: template))
-            .font(.footnote)
-            .foregroundStyle(Color(template.mode.light))
+          Text(
+            verbatim: isOwn(template)
+              ? "\(Self.length(of: template)) · \(Phrase.own.text())" : Self.length(of: template)
+          )
+          .font(.footnote)
+          .foregroundStyle(Color(template.mode.light))
         }
         .padding(.vertical, 4)
       }

@@ -196,7 +196,8 @@ import Observation
 
   private func feel() {
     guard let face = face(), face.standing == .playing else { return }
-    for (touch, afterSeconds) in player.plan(wristPulse, playedSeconds: face.playedSeconds, isSaving: ports.isSaving()) {
+    for (touch, afterSeconds) in player.plan(wristPulse, playedSeconds: face.playedSeconds, isSaving: ports.isSaving())
+    {
       ports.haptics.play(touch, afterSeconds: afterSeconds)
     }
   }

@@ -10,7 +10,8 @@ public struct WindDown: Codable, Equatable, Sendable {
   /// - Parameter text: HH:MM; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let isPlain = parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    let isPlain =
+      parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }
     guard isPlain, let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60 else { return nil }
     (self.hour, self.minute) = (hour, minute)
   }

@@ -116,7 +116,9 @@ struct PulsePlayerTests {
     var played = 0.0
     while played < 300 {
       let led = schedule(.breath, 4 + 0.5 * sin(played / 9))
-      felt += player.plan(WristPulse(schedule: led), playedSeconds: played, isSaving: false).map { played + $0.afterSeconds }
+      felt += player.plan(WristPulse(schedule: led), playedSeconds: played, isSaving: false).map {
+        played + $0.afterSeconds
+      }
       played += lookSeconds
     }
     #expect((50...80).contains(felt.count))

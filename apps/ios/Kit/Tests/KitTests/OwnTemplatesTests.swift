@@ -119,7 +119,8 @@ import Testing
     let model = device.model(try TemplateShelf.ofLengths(["a": "20"]))
     try keep([try own()])
     let wrongs: [(inout [String: Any]) -> Void] = [
-      { $0["id"] = "" }, { $0["id"] = String(repeating: "i", count: 81) }, { $0["mode"] = "flying" }, { $0["name"] = "" },
+      { $0["id"] = "" }, { $0["id"] = String(repeating: "i", count: 81) }, { $0["mode"] = "flying" },
+      { $0["name"] = "" },
       { $0["lengthMinutes"] = 0 }, { $0["lengthMinutes"] = 1441 }, { $0["fadeOutSeconds"] = -1 },
       { $0["bellEveryMinutes"] = 0 }, { $0["breathSeconds"] = [0, 0, 6, 0] }, { $0["breathSeconds"] = [4, 0, 0, 0] },
       { $0["breathSeconds"] = [4, 0, 6] }, { $0["lines"] = [["atSeconds": 1, "untilSeconds": 2, "text": ""]] },
@@ -139,7 +140,13 @@ import Testing
     #expect(model.templates.count == 2)
     try keep((0..<24).map { try own("own-\($0)") })
     #expect(model.templates.count == 25)
-    try keep([try own("bare") { $0["lines"] = nil; $0["lengthMinutes"] = nil; $0["bellEveryMinutes"] = 0.1 }])
+    try keep([
+      try own("bare") {
+        $0["lines"] = nil
+        $0["lengthMinutes"] = nil
+        $0["bellEveryMinutes"] = 0.1
+      }
+    ])
     #expect(model.templates[0].lines == [] && model.templates[0].lengthMinutes == nil)
     #expect(model.templates[0].bellEverySeconds == 6)
   }

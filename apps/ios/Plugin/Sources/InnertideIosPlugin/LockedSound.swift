@@ -227,7 +227,9 @@ import UIKit
     receive(.tick)
     guard failover.leader == .app else { return Self.watchEvery }
     let (now, position) = (nowMs, position())
-    if !failover.isPaused, store.stock.count(after: playedIndex) < SegmentStock.fewSegments, now - askedAtMs >= Self.askEveryMs {
+    if !failover.isPaused, store.stock.count(after: playedIndex) < SegmentStock.fewSegments,
+      now - askedAtMs >= Self.askEveryMs
+    {
       askedAtMs = now
       tell("wanted", frame: position.frame, atMs: position.atMs)
     }
@@ -255,8 +257,9 @@ import UIKit
   }
 
   /// The system posts on queues of its own: only plain values leave them.
-  private func observe(_ name: Notification.Name, _ act: @escaping @MainActor @Sendable (LockedSound, AudioNews) -> Void)
-  {
+  private func observe(
+    _ name: Notification.Name, _ act: @escaping @MainActor @Sendable (LockedSound, AudioNews) -> Void
+  ) {
     observers.append(
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
         let news = AudioNews(notification)
