@@ -25,7 +25,7 @@ async function watchContexts(page: Page): Promise<void> {
     };
     const connect = AudioNode.prototype.connect as (...targets: unknown[]) => unknown;
     AudioNode.prototype.connect = function (this: AudioNode, ...targets: unknown[]) {
-      if (targets[0] instanceof AudioDestinationNode && this instanceof AudioWorkletNode) {
+      if (targets[0] instanceof AudioDestinationNode && !(this instanceof ScriptProcessorNode)) {
         const probe = this.context.createScriptProcessor(256, 2, 1);
         const floor = 10 ** (floorDbfs / 20);
         probe.onaudioprocess = ({ inputBuffer }) => {
