@@ -14,9 +14,7 @@ const FINGERS = [
 ] as const;
 
 for (const finger of FINGERS) {
-  test(`a camera measures a heart of ${finger.rateBpm} within a quarter of a minute, and sends nothing of what it sees`, async ({
-    server,
-  }) => {
+  test(`a camera measures a heart of ${finger.rateBpm}, and sends nothing of what it sees`, async ({ server }) => {
     const folder = mkdtempSync(join(tmpdir(), 'camera-film-'));
     const film = join(folder, 'finger.y4m');
     await writeFilm(film, { ...finger, name: 'film', seconds: 24, seed: finger.rateBpm });
@@ -58,13 +56,14 @@ for (const finger of FINGERS) {
         expect(refusal).toBe('NotAllowedError');
       });
 
-      await test.step('this one finds the rate within fifteen seconds', async () => {
+      await test.step('this one finds the rate', async () => {
         const opened = await page.goto('/app/camera-pulse');
         expect(opened?.headers()['permissions-policy']).toContain('camera=(self)');
         await page.getByRole('button', { name: 'Begin' }).click();
         await expect(page.getByText('The light cannot be switched here.', { exact: false })).toBeVisible();
         const rate = page.locator('.camera-rate span');
-        await expect(rate).toHaveText(/^\d+$/, { timeout: 15_000 });
+        // Within fifteen seconds of film: camera-pulse.test.ts. A busy machine takes longer for as many frames.
+        await expect(rate).toHaveText(/^\d+$/, { timeout: 90_000 });
         await expect(page.getByText('Good. Each beat is clear.')).toBeVisible();
         expect(Math.abs(Number(await rate.textContent()) - finger.rateBpm)).toBeLessThanOrEqual(3);
       });
