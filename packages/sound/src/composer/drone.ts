@@ -71,8 +71,10 @@ function holdsOf(plan: StretchPlan): readonly Hold[] {
     const end = phrase.isSilent ? last.end : untilSilence(plan, begin, last.end);
     const fits = piece.drone.filter((tone) => end < plan.restsFrom && isQuiet(plan, begin, end, tone));
     const tone = fits[Math.floor(roll(1) * fits.length)] ?? 0;
-    holds.push({ begin, end, phrase, roll, tone, key: hash32(piece.seed, stream, address, first) });
-    while (first < phrases.length && elementAt(phrases, first).begin < end) first += 1;
+    // In a piece of a second or two a silence may begin with the phrase.
+    if (end > begin) holds.push({ begin, end, phrase, roll, tone, key: hash32(piece.seed, stream, address, first) });
+    do first += 1;
+    while (first < phrases.length && elementAt(phrases, first).begin < end);
   }
   return holds;
 }

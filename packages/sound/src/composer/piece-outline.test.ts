@@ -129,3 +129,12 @@ describe('outline of a piece', () => {
     expect(outline.movements.at(-1)).toMatchObject({ end: 600, isFarewell: true });
   });
 });
+
+it.each(MODES)('outlines pieces of %s that last two seconds to a minute', (mode) => {
+  for (const end of [2, 3, 5, 8, 13, 20, 30, 60]) {
+    const steps = outlinePiece({ mode, seed: 7919, world: null, tempoBpm: 60, density: 0.5, end }, 0, end, 10);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    expect(step.value.tension.length).toBe(Math.ceil(end / 10));
+  }
+});
