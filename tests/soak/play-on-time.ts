@@ -24,7 +24,7 @@ async function openWorklet(sampleRate: number, receive: (report: EngineReport) =
     readonly port = { onmessage: null, postMessage: (report: EngineReport) => reports.receive(report) };
   }
   reports.receive = receive;
-  Object.assign(globalThis, { sampleRate });
+  Object.assign(globalThis, { sampleRate, currentFrame: 0 });
   if (registered === null) {
     Object.assign(globalThis, {
       AudioWorkletProcessor,

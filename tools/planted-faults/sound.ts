@@ -110,8 +110,8 @@ export const wrongMusic: readonly PlantedFault[] = [
     kind: 'wrong music',
     name: 'music is tuned to 440 Hz whatever was asked for',
     under: 'packages/sound/src/score',
-    find: 'return a4Hz * 2 **',
-    replace: 'return 440 * 2 **',
+    find: 'return a4Hz * exp2(',
+    replace: 'return 440 * exp2(',
     part: 'unit',
   },
 ];
@@ -157,17 +157,17 @@ export const wrongNature: readonly PlantedFault[] = [
     kind: 'wrong nature',
     name: 'twice as many drops fall as a character says',
     under: 'packages/sound/src/dsp/ambience',
-    find: '(perSecond * 2 ** octaves * BLOCK)',
-    replace: '(2 * perSecond * 2 ** octaves * BLOCK)',
+    find: '(perSecond * exp2(octaves) * BLOCK)',
+    replace: '(2 * perSecond * exp2(octaves) * BLOCK)',
     part: 'unit',
   },
   {
     kind: 'wrong nature',
     name: 'the loudest drop has no bound',
     under: 'packages/sound/src/dsp/ambience',
-    find: 'const ratio = Math.min(kind.loudest, (1 - random.value) ** -kind.tail);\n    // 0 for the farthest, 1 for the nearest.\n    const near = Math.log(ratio) / Math.log(kind.loudest);\n    impacts.noise = random.bits;\n    impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));\n    random.draw(stream + 2, a, b);\n    const size = random.value;\n    impacts.level *= Math.min(kind.loudest, ratio * drops[Math.floor(drops.length * size)]!);',
+    find: 'const ratio = Math.min(kind.loudest, pow(1 - random.value, -kind.tail));\n    // 0 for the farthest, 1 for the nearest.\n    const near = log(ratio) / log(kind.loudest);\n    impacts.noise = random.bits;\n    impacts.highHz = kind.highHz * exp2(-kind.darker * (1 - near));\n    random.draw(stream + 2, a, b);\n    const size = random.value;\n    impacts.level *= Math.min(kind.loudest, ratio * drops[Math.floor(drops.length * size)]!);',
     replace:
-      'const ratio = (1 - random.value) ** -kind.tail;\n    // 0 for the farthest, 1 for the nearest.\n    const near = Math.log(ratio) / Math.log(kind.loudest);\n    impacts.noise = random.bits;\n    impacts.highHz = kind.highHz * 2 ** (-kind.darker * (1 - near));\n    random.draw(stream + 2, a, b);\n    const size = random.value;\n    impacts.level *= ratio * drops[Math.floor(drops.length * size)]!;',
+      'const ratio = pow(1 - random.value, -kind.tail);\n    // 0 for the farthest, 1 for the nearest.\n    const near = log(ratio) / log(kind.loudest);\n    impacts.noise = random.bits;\n    impacts.highHz = kind.highHz * exp2(-kind.darker * (1 - near));\n    random.draw(stream + 2, a, b);\n    const size = random.value;\n    impacts.level *= ratio * drops[Math.floor(drops.length * size)]!;',
     part: 'unit',
   },
   {
