@@ -7,6 +7,7 @@ import { type Cricket, FIELD_CRICKET } from './cricket-species.ts';
 import { Crickets } from './crickets.ts';
 import { Frogs } from './frogs.ts';
 import type { Frog } from './night-singers.ts';
+import { OUTDOOR_SEND } from './outdoor-send.ts';
 
 const RATE = 16_000;
 
@@ -15,6 +16,8 @@ function play(render: (out: StereoBlock, moment: Moment) => void, seconds: numbe
   const [left, right] = [new Float32Array(blocks * BLOCK), new Float32Array(blocks * BLOCK)];
   const moment = new Moment(BLOCK / RATE, 3);
   const out = new StereoBlock();
+  // Whoever rendered before has left the air where it was.
+  OUTDOOR_SEND.drift = 0;
   for (let n = 0; n < blocks; n += 1) {
     out.clear();
     moment.place(n);
