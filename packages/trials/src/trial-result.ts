@@ -38,6 +38,11 @@ function differenceOf(pair: TrialPair, first: Arm): number | null {
   return first === 0 ? later : -later;
 }
 
+/** Returns arm 1 less arm 0 of each pair that counts, in the outcome's unit. */
+export function differencesOf({ pairs, secret }: Pick<Trial, 'pairs' | 'secret'>): number[] {
+  return pairs.flatMap((pair, at) => differenceOf(pair, firstArm(secret, at)) ?? []);
+}
+
 function blindingOf(pairs: readonly { pair: TrialPair; first: Arm }[]): Blinding {
   const guesses = pairs.flatMap(({ pair, first }) => {
     if (!pair.guess || pair.dropped) return [];
@@ -61,7 +66,7 @@ export function judgeTrial(trial: Trial, now: number): TrialResult | NoResult {
   if (step.kind === 'abandoned') return 'abandoned';
   if (step.kind !== 'complete') return 'not-complete';
   const pairs = trial.pairs.map((pair, at) => ({ pair, first: firstArm(trial.secret, at) }));
-  const differences = pairs.flatMap(({ pair, first }) => differenceOf(pair, first) ?? []);
+  const differences = differencesOf(trial);
   const shift = estimateShift(differences);
   if (!shift) return 'too-few-pairs';
   const byLuck = signFlipProbability(differences);
@@ -74,7 +79,7 @@ export function judgeTrial(trial: Trial, now: number): TrialResult | NoResult {
     probabilityMore: probabilityAbove(differences),
     pairs: differences.length,
     dropped: trial.pairs.length - differences.length,
-    detectable: detectableDifference(differences, trial.plan.pairs),
+    detectable: detectableDifference(differences),
     blinding: blindingOf(pairs),
   };
 }

@@ -134,8 +134,9 @@ describe('the plan', () => {
 
   it('says afterwards, in points, what pairs that vary like these would have found', () => {
     const differences = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 1 : -1));
-    expect(detectableDifference(differences, 20)).toBeCloseTo(0.672 * Math.sqrt(20 / 19), 6);
-    expect(detectableDifference(differences.slice(0, 10), 20)).toBeCloseTo(0.672 * Math.sqrt((10 / 9) * 2), 6);
-    expect(detectableDifference([1, 2, 3], 14)).toBeNull();
+    expect(detectableDifference(differences)).toBeCloseTo(0.672 * Math.sqrt(20 / 19), 6);
+    // Of ten pairs that are left of twenty: as ten pairs find it.
+    expect(detectableDifference(differences.slice(0, 10))).toBeCloseTo(1.025 * Math.sqrt(10 / 9), 6);
+    expect(detectableDifference([1, 2, 3])).toBeNull();
   });
 });

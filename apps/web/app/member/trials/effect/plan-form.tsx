@@ -61,7 +61,7 @@ export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
     <>
       {subject === 'tuning' && <WhosePlan isPublic={isPublic} onChange={choosePublic} />}
       {!isPublic && <PlanChoices choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />}
-      <p role="status">{t('effect.form.power', { pairs, of: DETECTABLE_PAIRS_IN_HUNDRED[pairs] })}</p>
+      <p role="status">{t('effect.form.power', { pairs, ...DETECTABLE_PAIRS_IN_HUNDRED[pairs] })}</p>
       <p>{t('effect.form.rules')}</p>
       <p>{t('effect.form.stop')}</p>
       <p className="trial-note">{t('effect.form.level')}</p>
