@@ -21,9 +21,12 @@ const LEAST_HALF_WIDTH = 0.05;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Pools what several people found, as if each had a true shift of their own (random effects): the spread among people by DerSimonian
- * and Laird (Control Clin Trials 7:177, 1986), the interval of the mean by Hartung and Knapp (Stat Med 20:3875, 2001), never
- * narrower than luck alone makes it (Röver et al., BMC Med Res Methodol 15:99, 2015): people who agree by chance prove nothing.
+ * Pools what several people found, as if each had a true shift of their own (random effects), and each counts as much as
+ * the next. With weights from intervals of fourteen pairs, which are guesses themselves, a difference was said where there
+ * is none in up to 6.7 % of pools; without them Student's interval errs in at most 5 %, however unequal people's
+ * precisions are (Bakirov and Székely, J Math Sci 139:6497, 2006). It is that of Hartung and Knapp (Stat Med 20:3875,
+ * 2001) for equal weights, and never narrower than luck alone makes it (their q is at least 1; Röver et al., BMC Med Res
+ * Methodol 15:99, 2015): people who agree by chance prove nothing. The spread is Hedges' (Psychol Bull 93:388, 1983).
  *
  * A standard error is read off each interval (Cochrane Handbook 6.5.2.3).
  *
@@ -32,31 +35,12 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export function poolShifts(found: readonly FoundShift[]): PooledShift | null {
   const people = found.length;
   if (people < 6) return null;
-  const shifts = found.map(({ shift }) => shift);
-  const variances = found.map(({ low, high }) => {
-    const half = Math.max(LEAST_HALF_WIDTH, (high - low) / 2);
-    return (half / NINETEEN_IN_TWENTY) ** 2;
-  });
-  const fixed = meanWith(
-    shifts,
-    variances.map((variance) => 1 / variance),
-  );
-  const spreadSquared = Math.max(
-    0,
-    (fixed.scatter - (people - 1)) / (fixed.weight - fixed.weightSquared / fixed.weight),
-  );
-  const { mean, scatter, weight } = meanWith(
-    shifts,
-    variances.map((variance) => 1 / (variance + spreadSquared)),
-  );
-  const reach = studentQuantile(people - 1) * Math.sqrt(Math.max(1, scatter / (people - 1)) / weight);
-  return { people, shift: mean, low: mean - reach, high: mean + reach, spread: Math.sqrt(spreadSquared) };
-}
-
-/** The weighted mean, and by how much the values scatter about it in units of their weights. */
-function meanWith(values: readonly number[], weights: readonly number[]) {
-  const weight = sum(weights);
-  const mean = sum(values.map((value, at) => value * (weights[at] ?? 0))) / weight;
-  const scatter = sum(values.map((value, at) => (weights[at] ?? 0) * (value - mean) ** 2));
-  return { mean, scatter, weight, weightSquared: sum(weights.map((one) => one ** 2)) };
+  const mean = sum(found.map(({ shift }) => shift)) / people;
+  const scatter = sum(found.map(({ shift }) => (shift - mean) ** 2)) / (people - 1);
+  const luck =
+    sum(found.map(({ low, high }) => (Math.max(LEAST_HALF_WIDTH, (high - low) / 2) / NINETEEN_IN_TWENTY) ** 2)) /
+    people;
+  const reach = studentQuantile(people - 1) * Math.sqrt(Math.max(scatter, luck) / people);
+  const spread = Math.sqrt(Math.max(0, scatter - luck));
+  return { people, shift: mean, low: mean - reach, high: mean + reach, spread };
 }

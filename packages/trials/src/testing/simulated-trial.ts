@@ -15,10 +15,11 @@ export interface Life {
   readonly step: number;
   /** Points by which an answer moves towards the arm that is believed to be playing; the belief is a guess. */
   readonly belief: number;
+  /** Standard deviation of a session's noise, in points; 1.2 where none is said. */
+  readonly noise?: number;
 }
 
-/** Standard deviation of a session's noise, in points. */
-const NOISE = 1.2;
+const USUAL_NOISE = 1.2;
 const DAY = 86_400_000;
 const ARM = { volume: 0.8, loudnessLufs: -20, levelsLufs: [-20], sha256: '0'.repeat(64) };
 
@@ -43,8 +44,8 @@ export function planOf(pairs: TrialLength): TrialPlan {
 }
 
 /** The spread of the differences of pairs, in points: neighbouring sessions share the part of the noise that is remembered. */
-export function spreadOfDifferences({ memory }: Life): number {
-  return NOISE * Math.sqrt(2 * (1 - memory));
+export function spreadOfDifferences({ memory, noise = USUAL_NOISE }: Life): number {
+  return noise * Math.sqrt(2 * (1 - memory));
 }
 
 /** Lives a trial from its first session to its last. */
@@ -52,7 +53,8 @@ export function liveTrial(life: Life, seed: number): { trial: Trial; now: number
   let counter = 0;
   const next = (): number => uniform(seed, counter++, 77);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-  let noise = normal() * NOISE;
+  const size = life.noise ?? USUAL_NOISE;
+  let noise = normal() * size;
   let trial: Trial = {
     plan: planOf(life.pairs),
     planHash: '',
@@ -77,7 +79,7 @@ export function liveTrial(life: Life, seed: number): { trial: Trial; now: number
       now += 5 * DAY;
       if (step.place === 'second') continue;
     }
-    noise = life.memory * noise + Math.sqrt(1 - life.memory ** 2) * normal() * NOISE;
+    noise = life.memory * noise + Math.sqrt(1 - life.memory ** 2) * normal() * size;
     const belief = next() < 0.5 ? life.belief : -life.belief;
     const points = 1.5 + (step.arm === 1 ? life.effect : 0) + noise + belief;
     // Nothing has no sign in what is stored.
