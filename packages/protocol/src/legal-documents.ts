@@ -1,5 +1,5 @@
 /** The versions a member agrees to: the `date` of each document in content/legal, and the age the terms ask for. */
-export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-21', age: '16' } as const;
+export const LEGAL_VERSIONS = { terms: '2026-11-21', privacy: '2026-11-28', age: '16' } as const;
 
 /** What somebody agreed to last, by document; a document they never saw is missing. */
 export type GivenConsents = { readonly [Document in keyof typeof LEGAL_VERSIONS]?: string | undefined };
