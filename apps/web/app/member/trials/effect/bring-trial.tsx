@@ -2,16 +2,15 @@ import { SESSION_SUBJECTS, type SessionSubject } from '@innertide/session/trials
 import type { Trial } from '@innertide/trials/trial';
 import { type JoinRefusal, joinTrials, readTransfer, type TransferFault } from '@innertide/trials/trial-transfer';
 import { Alert } from '@innertide/ui/alert.tsx';
-import { Button } from '@innertide/ui/button.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
 import { readTrial, writeTrial } from '../../device-data/stored-trials.ts';
+import { TextFileButton } from '../../elements/text-file-button.tsx';
 import { textDigest } from './fix-plan.ts';
 
-/** Many times the size of a trial, so that a large file picked by mistake is refused at once. */
 const LARGEST_BYTES = 500_000;
 
 type Refusal = TransferFault | JoinRefusal | 'unreadable' | 'not-stored';
@@ -27,13 +26,9 @@ export function BringTrial({ subject, onBrought }: BringTrialProps) {
   const { t } = useTranslation('trials');
   const { deviceStorage } = usePorts();
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  async function bring(file: File): Promise<Refusal | null> {
-    if (file.size > LARGEST_BYTES) return 'not-a-trial';
-    const text = await file.text().catch(() => null);
-    if (text === null) return 'unreadable';
+  async function bring(text: string): Promise<Refusal | null> {
     const brought = await readTransfer(text, textDigest);
     if (!brought.ok) return brought.reason;
     const about = SESSION_SUBJECTS.find((candidate) => candidate === brought.value.plan.subject);
@@ -48,20 +43,12 @@ export function BringTrial({ subject, onBrought }: BringTrialProps) {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={t('effect.transfer.bring')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) void bring(file).then(setRefusal);
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-        }}
+      <TextFileButton
+        words={t('effect.transfer.bring')}
+        largestBytes={LARGEST_BYTES}
+        onText={(text) => void bring(text).then(setRefusal)}
+        onNoText={(reason) => setRefusal(reason === 'too-large' ? 'not-a-trial' : reason)}
       />
-      <Button onClick={() => input.current?.click()}>{t('effect.transfer.bring')}</Button>
       {refusal && <Alert kind="error">{t(`effect.transfer.refused.${refusal}`)}</Alert>}
     </>
   );
