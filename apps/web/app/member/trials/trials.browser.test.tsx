@@ -11,6 +11,7 @@ import { expectText } from '../../testing/screen-steps.ts';
 import { describeScreens, type ScreenState } from '../../testing/screen-table.ts';
 import { MEMBER } from '../../testing/stub-ports.ts';
 import { readTest } from '../device-data/stored-tests.ts';
+import { HEARING_SUBJECTS } from './short-test-subjects.ts';
 
 /** Sounds that say which of them is heard, to the test alone. */
 function listeningPort() {
@@ -45,6 +46,11 @@ async function hearRightly(app: OpenedApp, heard: readonly (number | null)[], tr
     const letter = arms[1] === arms[0] ? 'A' : 'B';
     await userEvent.click(button(app.t('trials:hearing.itIs', { ring: letter })));
   }
+}
+
+/** The page as it stands, but for what counts the tries. */
+function pageWithout(words: string): string {
+  return document.body.innerHTML.replaceAll(words, '').replace(/ (data-state|data-scrolled|id)="[^"]*"/g, '');
 }
 
 const states: readonly ScreenState[] = [
@@ -101,35 +107,38 @@ const states: readonly ScreenState[] = [
 describeScreens('blind trials', states);
 
 describe('a hearing test', () => {
-  it('says nothing of its labels in page, storage or words until the last answer, then everything', async () => {
-    const { asked, heard, options } = listeningPort();
-    const app = await openApp(paths.hearingTest('tuning'), { ...options, locale: 'en', theme: 'night' });
-    await begin(app);
-    const pages: string[] = [];
-    for (let now = 0; now < HEARING_TRIES; now += 1) {
-      pages.push(
-        document.body.innerHTML.replaceAll(app.t('trials:hearing.try', { now: now + 1, of: HEARING_TRIES }), ''),
-      );
-      await hearRightly(app, heard, 1);
-    }
-    await expect
-      .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(app.t('trials:hearing.tuning.heard'));
-    await expect
-      .element(page.getByText(app.t('trials:hearing.right', { right: 16, tries: 16 }), { exact: true }))
-      .toBeVisible();
-    const stored = readTest(app.ports.deviceStorage, 'hearing', 'tuning');
-    expect(Object.keys(stored ?? {}).toSorted()).toEqual(['answers', 'mode', 'secret', 'seed']);
-    const test = { secret: stored?.secret ?? [0, 0, 0, 0], answers: [] } as const;
-    await expect
-      .element(page.getByText(app.t(`trials:hearing.tuning.rings.${armBehind(test, 'A') === 0 ? 'plain' : 'turned'}`)))
-      .toBeVisible();
-    // The page of a try is the same whatever X is; only how far the test has come differs.
-    expect(new Set(pages.map((html) => html.replace(/data-state="[^"]*"/g, '').replace(/id="[^"]*"/g, ''))).size).toBe(
-      1,
-    );
-    expect(asked.map(({ sources }) => sources.map(({ program }) => program.a4Hz))).toEqual([[432, 440]]);
-  });
+  it.each(HEARING_SUBJECTS)(
+    'of %s says nothing of its labels in page, storage or words until the last answer, then everything',
+    async (subject) => {
+      const { asked, heard, options } = listeningPort();
+      const app = await openApp(paths.hearingTest(subject), { ...options, locale: 'en', theme: 'night' });
+      await begin(app);
+      const pages: string[] = [];
+      for (let now = 0; now < HEARING_TRIES; now += 1) {
+        pages.push(pageWithout(app.t('trials:hearing.try', { now: now + 1, of: HEARING_TRIES })));
+        await hearRightly(app, heard, 1);
+      }
+      await expect
+        .element(page.getByRole('heading', { level: 1 }))
+        .toHaveTextContent(app.t(`trials:hearing.${subject}.heard`));
+      await expect
+        .element(page.getByText(app.t('trials:hearing.right', { right: 16, tries: 16 }), { exact: true }))
+        .toBeVisible();
+      const stored = readTest(app.ports.deviceStorage, 'hearing', subject);
+      expect(Object.keys(stored ?? {}).toSorted()).toEqual(['answers', 'mode', 'secret', 'seed']);
+      const test = { secret: stored?.secret ?? [0, 0, 0, 0], answers: [] } as const;
+      await expect
+        .element(
+          page.getByText(app.t(`trials:hearing.${subject}.rings.${armBehind(test, 'A') === 0 ? 'plain' : 'turned'}`)),
+        )
+        .toBeVisible();
+      // The page of a try is the same whatever X is; only how far the test has come differs.
+      expect(new Set(pages).size).toBe(1);
+      const pitches = asked.map(({ sources }) => sources.map(({ program }) => program.a4Hz));
+      expect(pitches).toEqual([subject === 'tuning' ? [432, 440] : [432, 432]]);
+      expect(app.ports.stubs.backend.calls.filter(({ name }) => /trial/.test(name))).toEqual([]);
+    },
+  );
 
   it('is left and gone on with at the same try, with the same order', async () => {
     const { heard, options } = listeningPort();
@@ -148,16 +157,19 @@ describe('a hearing test', () => {
 });
 
 describe('a test of liking', () => {
-  it('ranks what was chosen, and says so only where the choices are clear', async () => {
+  it('names nothing before its end, then ranks what was chosen and says so only where the choices are clear', async () => {
     const { heard, options } = listeningPort();
     const app = await openApp(paths.likingTest('noise'), { ...options, locale: 'en', theme: 'night' });
     await begin(app);
     const count = likingPairs({ secret: [0, 0, 0, 0], things: 2, answers: [] }).length;
+    const pages: string[] = [];
     for (let now = 0; now < count; now += 1) {
+      pages.push(pageWithout(app.t('trials:liking.pair', { now: now + 1, of: count })));
       await userEvent.click(button(app.t('trials:liking.hear.first')));
       const isMusic = heard.at(-1) === 0;
       await userEvent.click(button(app.t(`trials:liking.says.${isMusic ? 'first' : 'second'}`)));
     }
+    expect(new Set(pages).size).toBe(1);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(app.t('trials:liking.likedMore', { name: 'Echo' }));

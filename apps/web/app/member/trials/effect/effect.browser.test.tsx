@@ -1,10 +1,12 @@
-import { sessionArms } from '@innertide/session/trials/session-arms';
+import { SESSION_SUBJECTS, type SessionSubject, sessionArms } from '@innertide/session/trials/session-arms';
+import { withoutLayers } from '@innertide/sound/session-noise-mix';
 import { BRAND } from '@innertide/std/brand';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { fail, succeed } from '@innertide/std/result';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
 import { addSession, type Trial } from '@innertide/trials/trial';
+import { protocolText } from '@innertide/trials/trial-exports';
 import { planText, secretText } from '@innertide/trials/trial-plan';
 import { transferText } from '@innertide/trials/trial-transfer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -47,33 +49,35 @@ async function place(app: OpenedApp, effect: number, pairs = 14): Promise<Trial>
   return placed;
 }
 
-async function fix(app: OpenedApp): Promise<Trial> {
+async function fix(app: OpenedApp, subject: SessionSubject = 'tuning'): Promise<Trial> {
   await userEvent.click(button(app, 'trials:effect.form.fix'));
   await expectText(app, 'trials:effect.before');
-  const trial = readTrial(app.ports.deviceStorage, 'tuning');
+  const trial = readTrial(app.ports.deviceStorage, subject);
   if (!trial) throw new Error('no plan was stored');
   return trial;
 }
 
-/** The page as it stands, but for the light, which moves with the sound. */
+/** The page as it stands, but for the light, which moves with the sound, and for how far it was scrolled. */
 function pageWithoutLight(): string {
   const copy = document.body.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
   for (const light of copy.querySelectorAll('.lamp')) light.remove();
-  return copy.innerHTML.replace(/ (id|for|aria-labelledby|data-state)="[^"]*"/g, '');
+  return copy.innerHTML.replace(/ (id|for|aria-labelledby|data-state|data-scrolled)="[^"]*"/g, '');
 }
 
-/** Plays the session that is asked for to its end. @returns the page while it sounded */
-async function playSession(app: OpenedApp, before: number, after: number): Promise<string> {
+/** Plays the session that is asked for to its end. @returns the page while it sounded, what the lock screen said and what was heard */
+async function playSession(app: OpenedApp, before: number, after: number) {
   await answer(before);
   await userEvent.click(button(app, 'trials:effect.beginSession'));
   await expect.element(button(app, 'trials:effect.pause')).toBeVisible();
-  const html = pageWithoutLight();
+  const { program, ownSounds } = app.ports.stubs.sound;
+  const told = `${pageWithoutLight()} ${JSON.stringify(vi.mocked(app.ports.mediaControls.show).mock.lastCall)}`;
+  const heard = JSON.stringify({ program, isNoise: ownSounds.size > 0 });
   app.ports.stubs.sound.advance(600);
   await expectText(app, 'trials:effect.after');
   await answer(after);
   await userEvent.click(button(app, 'trials:effect.keep'));
-  return html;
+  return { told, heard };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -132,36 +136,43 @@ const states: readonly ScreenState[] = [
 describeScreens('a trial over weeks', states);
 
 describe('a trial over weeks', () => {
-  it.each(['en', 'pl'] as const)(
-    'shows, stores and sends nothing of its labels in either session of a pair, in %s',
-    async (locale) => {
+  it.each([
+    ...SESSION_SUBJECTS.map((subject) => ({ subject, locale: 'en' as const })),
+    { subject: 'tuning' as const, locale: 'pl' as const },
+  ])(
+    'of $subject shows, stores, writes and sends nothing of its labels in either session of a pair, in $locale',
+    async ({ subject, locale }) => {
       vi.useFakeTimers({ toFake: ['Date'], now: FIRST_EVENING });
-      const app = await openApp(paths.effectTrial('tuning'), { ...options, locale, theme: 'night' });
-      const trial = await fix(app);
-      const arms = sessionArms({ ...trial.plan, subject: 'tuning' }, [0.8, 0.7]);
+      const app = await openApp(paths.effectTrial(subject), { ...options, locale, theme: 'night' });
+      const trial = await fix(app, subject);
       const sent = app.ports.stubs.backend.calls.length;
+      const evening = (ms: number) => {
+        vi.setSystemTime(FIRST_EVENING + ms);
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
       const first = await playSession(app, 3, 5);
-      const heard = [app.ports.stubs.sound.program];
       await expectText(app, 'trials:effect.another');
-      vi.setSystemTime(FIRST_EVENING + DAY - 4 * HOUR);
-      document.dispatchEvent(new Event('visibilitychange'));
+      // Nothing of the first session tells what it was, on the device or in either file.
+      const session = { beganAt: expect.any(Number), minuteOfDay: 1260, value: 2, source: null };
+      const pairs = [{ first: session, second: null, guess: null, dropped: null }];
+      const left = readTrial(app.ports.deviceStorage, subject);
+      expect(left).toEqual({ ...trial, pairs });
+      expect(JSON.parse(transferText(left ?? trial)).trial).toEqual({ ...trial, pairs });
+      expect(protocolText(left ?? trial, null)).toBe(protocolText(trial, null));
+      evening(DAY - 4 * HOUR);
       await expectText(app, 'trials:effect.hour', { time: '21:00' });
-      vi.setSystemTime(FIRST_EVENING + DAY);
-      document.dispatchEvent(new Event('visibilitychange'));
+      evening(DAY);
       const second = await playSession(app, 3, 4);
-      heard.push(app.ports.stubs.sound.program);
-      expect(new Set(heard)).toEqual(new Set(arms.map(({ program }) => program)));
-      const plain = (html: string, now: number) =>
-        html.replaceAll('&nbsp;', '\u00a0').replaceAll(app.t('trials:effect.session', { now, of: 28 }), '');
-      expect(plain(second, 2)).toBe(plain(first, 1));
-      const stored = readTrial(app.ports.deviceStorage, 'tuning');
-      expect(Object.keys(stored?.pairs[0]?.first ?? {}).toSorted()).toEqual([
-        'beganAt',
-        'minuteOfDay',
-        'source',
-        'value',
-      ]);
-      expect([stored?.pairs[0]?.first.value, stored?.pairs[0]?.second?.value]).toEqual([2, 1]);
+      const arms = sessionArms({ ...trial.plan, subject }, [0.8, 0.7]).map(({ program, asNoise }) =>
+        JSON.stringify({ program: asNoise ? withoutLayers(program) : program, isNoise: asNoise }),
+      );
+      expect([first.heard, second.heard].toSorted()).toEqual(arms.toSorted());
+      const plain = (text: string, now: number) =>
+        text
+          .replaceAll('&nbsp;', '\u00a0')
+          .replaceAll(app.t('trials:effect.session', { now, of: 28 }), '')
+          .replaceAll(app.t('trials:effect.playing', { now }), '');
+      expect(plain(second.told, 2)).toBe(plain(first.told, 1));
       expect(app.ports.stubs.backend.calls.length).toBe(sent);
       await userEvent.click(button(app, 'trials:effect.guesses.unknown'));
       await expectText(app, 'trials:effect.marks', { done: 1, of: 14 });
