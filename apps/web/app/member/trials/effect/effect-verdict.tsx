@@ -12,6 +12,7 @@ import { useLuckWords } from '../use-luck-words.ts';
 import { useArmNames } from './arm-names.ts';
 import { IntervalRing } from './interval-ring.tsx';
 import { measureOf } from './plan-facts.tsx';
+import { useDoubtWords } from './use-doubt-words.ts';
 import { useShiftWords } from './use-shift-words.ts';
 
 interface EffectVerdictProps {
@@ -64,6 +65,7 @@ function ResultCard({ trial, result }: ResultCardProps) {
   const names = useArmNames()(trial.plan);
   const { verdict, shift, pairs, dropped, blinding, detectable, probabilityMore, byLuck } = result;
   const side = useShiftWords();
+  const doubt = useDoubtWords();
   const { right, wrong, unknown, index } = blinding;
   const count = right + wrong + unknown;
   const hidden = t('effect.blinding', { right, count, unknown, index: figure(index, locale, 2) });
@@ -74,7 +76,7 @@ function ResultCard({ trial, result }: ResultCardProps) {
     ['pairs', t('effect.counted', { pairs, dropped })],
     ['blinding', count === 0 ? t('effect.noGuess') : hidden],
     ['luck', luck(byLuck)],
-    ['doubt', t('effect.doubt', { percent: figure(100 * probabilityMore, locale), name: names.asked })],
+    ['doubt', doubt(probabilityMore, names.asked)],
     ...(!detectable
       ? []
       : [
@@ -92,17 +94,19 @@ function ResultCard({ trial, result }: ResultCardProps) {
           ? t('nothing')
           : t(`effect.verdict.${measureOf(trial)}.${verdict}`, { name: names.asked })}
       </h1>
-      <p className="trial-lead">
+      <IntervalRing shift={shift} />
+      <p className="trial-finding">
         {t(isHeart ? 'effect.heart.range' : 'effect.range', {
           pairs,
           low: side(shift.low),
           high: side(shift.high),
           name: names.asked,
           other: names.reference,
-        })}{' '}
-        {t(verdict === 'nothing' ? 'effect.nothingMeans' : 'effect.clearMeans')}
+        })}
       </p>
-      <IntervalRing shift={shift} />
+      <p className="trial-lead">
+        {t(verdict === 'nothing' ? 'effect.nothingMeans' : isHeart ? 'effect.heart.clearMeans' : 'effect.clearMeans')}
+      </p>
       <dl className="trial-facts">
         {facts.map(([name, words]) => (
           <div key={name}>

@@ -311,6 +311,8 @@ describe('a trial over weeks', () => {
     const verdict = app.t('trials:effect.verdict.calm.more', { name: '432' });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(verdict);
     await expectText(app, 'trials:effect.counted', { pairs: 14, dropped: 0 });
+    // Nobody who doubts is certain.
+    await expectText(app, 'trials:effect.doubtMost', { name: '432' });
     await expect.element(button(app, 'trials:effect.saveResult')).toBeVisible();
   });
 });

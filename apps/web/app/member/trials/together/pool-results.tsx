@@ -22,7 +22,7 @@ export function PoolResults({ pool, people, results }: PoolResultsProps) {
   if (pooled === null) {
     return (
       <section>
-        <p className="trial-lead">{t('together.few', { count: people })}</p>
+        <p className="trial-lead">{people === 0 ? t('together.nobody') : t('together.few', { count: people })}</p>
         <p role="status">{t('together.missing', { count: Math.max(0, POOL_SHOWN_FROM - people) })}</p>
       </section>
     );
@@ -54,7 +54,7 @@ function Verdict({ pool, pooled: { shift, low, high, spread } }: VerdictProps) {
     <p className="trial-lead">
       {t(isClear ? 'together.clear' : 'together.unclear', { name: names.asked, shift: side(shift) })}{' '}
       {t('together.range', { low: side(low), high: side(high) })}{' '}
-      {t('together.spread', { points: figure(spread, locale, 1) })}
+      {spread < 0.05 ? t('together.alike') : t('together.spread', { points: figure(spread, locale, 1) })}
     </p>
   );
 }

@@ -48,7 +48,10 @@ const states: readonly ScreenState[] = [
     address: paths.trialPool(POOL),
     options: () => poolOf(0),
     isTriedAtEveryWidth: true,
-    reach: (app) => expectText(app, 'trials:together.missing', { count: 10 }),
+    async reach(app) {
+      await expectText(app, 'trials:together.nobody');
+      await expectText(app, 'trials:together.missing', { count: 10 });
+    },
   },
   {
     name: 'a pool with too few results',
@@ -199,6 +202,10 @@ describe('a pool', () => {
     await userEvent.click(page.getByRole('radio', { name: app.t('common:modes.focus'), exact: true }));
     await expect.element(page.getByText(/^On average \d\.?\d? higher with 432\./)).toBeVisible();
     await expectText(app, 'trials:together.sample', { count: 40 });
+    const agreeing = Array.from({ length: 12 }, () => ({ shift: 0, low: -1, high: 1 }));
+    app.ports.stubs.backend.answer({ trial_pool: () => ({ people: 12, results: agreeing }) });
+    await userEvent.click(page.getByRole('radio', { name: app.t('common:modes.grounding'), exact: true }));
+    await expectText(app, 'trials:together.alike');
   });
 
   it('is asked for by what is chosen, the public trial first', async () => {
