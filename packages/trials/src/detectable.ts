@@ -37,6 +37,17 @@ export function detectableEffect(pairs: number): number {
   return elementAt(DETECTABLE_EFFECTS, pairs - FEWEST);
 }
 
+/**
+ * Typical error of lnRMSSD from one measurement at rest to the next: 21.1 % of RMSSD (Cipryan, J Hum Kinet 50:85, 2016, 30 people, half
+ * an hour apart). From day to day it is hardly less, so that what is said from it is the least.
+ */
+const LN_RMSSD_ERROR = Math.log(1.211);
+
+/** Returns by what share of RMSSD two arms must differ for so many pairs to find it four times in five, at best. @param pairs 6 to 28 */
+export function detectableVariability(pairs: number): number {
+  return Math.exp(detectableEffect(pairs) * Math.SQRT2 * LN_RMSSD_ERROR) - 1;
+}
+
 /** Returns the difference in the outcome's unit that so many pairs, varying as these did, find four times in five; null below six. */
 export function detectableDifference(differences: readonly number[]): number | null {
   const count = differences.length;

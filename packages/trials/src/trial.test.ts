@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { armOfLetterA, firstArm, hiddenArm, type OrderSecret } from './arm-order.ts';
-import { detectableDifference } from './detectable.ts';
+import { detectableDifference, detectableVariability } from './detectable.ts';
 import { liveTrial, planOf } from './testing/simulated-trial.ts';
 import {
   abandon,
@@ -138,5 +138,9 @@ describe('the plan', () => {
     // Of ten pairs that are left of twenty: as ten pairs find it.
     expect(detectableDifference(differences.slice(0, 10))).toBeCloseTo(1.025 * Math.sqrt(10 / 9), 6);
     expect(detectableDifference([1, 2, 3])).toBeNull();
+  });
+
+  it('says beforehand by how much of RMSSD arms must differ at least', () => {
+    expect([14, 20, 28].map((pairs) => Math.round(100 * detectableVariability(pairs)))).toEqual([25, 20, 17]);
   });
 });

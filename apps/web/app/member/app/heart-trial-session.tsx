@@ -1,4 +1,4 @@
-import { type HeartSecond, meanRate, type NoHeartFigure } from '@innertide/trials/heart-outcome';
+import { type HeartSecond, meanLnRmssd, meanRate, type NoHeartFigure } from '@innertide/trials/heart-outcome';
 import { addSession } from '@innertide/trials/trial';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
@@ -30,11 +30,13 @@ function Measured({ trial, step, onStore }: TrialSessionProps) {
   const seen = useSeenHeart(sound.status === 'playing', beganAt);
   const [missing, setMissing] = useState<NoHeartFigure | null>(null);
   const isOver = sound.status === 'finished';
+  const isVariability = trial.plan.outcome === 'ln-rmssd';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: judged once, when the sound is over.
   useEffect(() => {
     if (!isOver) return;
-    const figure = meanRate(seen.current, 60 * trial.plan.minutes);
+    const mean = isVariability ? meanLnRmssd : meanRate;
+    const figure = mean(seen.current, 60 * trial.plan.minutes);
     if (typeof figure === 'string') return setMissing(figure);
     const added = addSession(trial, { beganAt, minuteOfDay, ...figure });
     if (added.ok) onStore(added.value);
@@ -49,28 +51,30 @@ function Measured({ trial, step, onStore }: TrialSessionProps) {
       <SessionNotices of={playing} />
       {missing && <Alert kind="warning">{t(`effect.heart.missing.${missing}`)}</Alert>}
       <SensorChoice heading="h2" />
-      <BeginMeasured isMaking={playing.isMaking} onBegin={playing.begin} />
+      <BeginMeasured isVariability={isVariability} isMaking={playing.isMaking} onBegin={playing.begin} />
       <p className="trial-note">{t('effect.ways')}</p>
     </section>
   );
 }
 
 interface BeginMeasuredProps {
+  /** The sensor must send single beats, and a minute of them. */
+  readonly isVariability: boolean;
   readonly isMaking: boolean;
   readonly onBegin: () => void;
 }
 
-function BeginMeasured({ isMaking, onBegin }: BeginMeasuredProps) {
+function BeginMeasured({ isVariability, isMaking, onBegin }: BeginMeasuredProps) {
   const { t } = useTranslation('trials');
   const snapshot = useHeartSnapshot();
   const isInSession = useIsInSession();
   const { kind } = snapshot;
-  const isSure = kind !== null && kind !== 'simulated' && signalOf(kind, snapshot) === 'good';
+  const isSeen = kind !== null && kind !== 'simulated' && signalOf(kind, snapshot) === 'good';
+  const isSure = isSeen && (!isVariability || snapshot.figures?.lnRmssd.ok === true);
+  const wait = isSeen ? 'effect.variability.wait' : 'effect.heart.wait';
   return (
     <>
-      <p role="status">
-        {t(kind === 'simulated' ? 'effect.heart.simulated' : isSure ? 'effect.heart.sure' : 'effect.heart.wait')}
-      </p>
+      <p role="status">{t(kind === 'simulated' ? 'effect.heart.simulated' : isSure ? 'effect.heart.sure' : wait)}</p>
       <Button
         variant="primary"
         loading={isMaking}
@@ -90,18 +94,27 @@ function useSeenHeart(isPlaying: boolean, beganAt: number) {
   const latest = useRef(snapshot);
   latest.current = snapshot;
   const seen = useRef<HeartSecond[]>([]);
+  const second = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another beginning is another session.
   useEffect(() => {
     seen.current = [];
+    second.current = 0;
   }, [beganAt]);
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => {
-      const { kind, reading, source } = latest.current;
+      const { kind, reading, source, figures } = latest.current;
+      const now = second.current;
+      second.current += 1;
       if (kind === null || kind === 'simulated' || signalOf(kind, latest.current) !== 'good' || !reading?.rate.ok)
         return;
       const name = 'deviceName' in source ? source.deviceName : null;
-      seen.current.push({ rateBpm: reading.rate.value, source: `${kind} ${name ?? ''}`.trim().slice(0, 100) });
+      seen.current.push({
+        second: now,
+        rateBpm: reading.rate.value,
+        lnRmssd: figures?.lnRmssd.ok ? figures.lnRmssd.value : null,
+        source: `${kind} ${name ?? ''}`.trim().slice(0, 100),
+      });
     }, 1000);
     return () => clearInterval(timer);
   }, [isPlaying]);

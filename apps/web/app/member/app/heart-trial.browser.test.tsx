@@ -2,7 +2,7 @@ import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { fail, succeed } from '@innertide/std/result';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
 import type { Trial } from '@innertide/trials/trial';
-import { planText } from '@innertide/trials/trial-plan';
+import { planText, type TrialOutcome } from '@innertide/trials/trial-plan';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../paths.ts';
@@ -30,6 +30,8 @@ const SHORT_MINUTES = 2 / 60;
 
 const BEAT_SECONDS = 60 / 62;
 
+const NO_NOISE = { memory: 0, missed: 0, step: 0.01, belief: 0, noise: 0.2 };
+
 let strap: PushedStrap;
 /** When the next beat arrives, on the clock of the sources. */
 let arrivesAt = 0;
@@ -40,10 +42,10 @@ function withStrap(): AppOptions {
 }
 
 /** A trial that a heart decides, put on this device. */
-async function place(app: OpenedApp, pairs: number): Promise<Trial> {
+async function place(app: OpenedApp, pairs: number, outcome: TrialOutcome = 'heart-rate'): Promise<Trial> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { trial } = liveTrial({ pairs: 14, effect: -4, memory: 0, missed: 0, step: 0.1, belief: 0 }, 4);
-  const heart = { outcome: 'heart-rate', question: null, minutes: SHORT_MINUTES } as const;
+  const { trial } = liveTrial({ pairs: 14, effect: outcome === 'heart-rate' ? -4 : 0.4, ...NO_NOISE }, 4);
+  const heart = { outcome, question: null, minutes: SHORT_MINUTES } as const;
   const plan = { ...trial.plan, ...heart, composerVersion: COMPOSER_VERSION };
   const source = 'strap Strap';
   const seen = trial.pairs.slice(0, pairs).map((pair) => ({
@@ -57,20 +59,20 @@ async function place(app: OpenedApp, pairs: number): Promise<Trial> {
   return placed;
 }
 
-/** Wears the strap until its signal is sure. */
-async function wear(app: OpenedApp): Promise<void> {
+/** Wears the strap for forty seconds and from now on. @param intervalsMs in each notification; a watch sends none */
+async function wear(app: OpenedApp, intervalsMs = [1000 * BEAT_SECONDS]): Promise<void> {
   await userEvent.click(button(app, 'heart:sensor.choose'));
   const beat = () => {
-    for (const now = performance.now() / 1000; arrivesAt <= now; arrivesAt += BEAT_SECONDS) strap.push(62);
+    for (const now = performance.now() / 1000; arrivesAt <= now; arrivesAt += BEAT_SECONDS) strap.push(62, intervalsMs);
   };
   arrivesAt = performance.now() / 1000 - 40;
   beat();
   const beating = setInterval(beat, 200);
   onTestFinished(() => clearInterval(beating));
-  await expectText(app, 'trials:effect.heart.sure');
 }
 
 async function begin(app: OpenedApp): Promise<void> {
+  await expectText(app, 'trials:effect.heart.sure');
   await userEvent.click(button(app, 'trials:effect.beginSession'));
   await expect.element(button(app, 'trials:effect.pause')).toBeVisible();
 }
@@ -94,6 +96,30 @@ const states: readonly ScreenState[] = [
       await place(app, 3);
       await expectText(app, 'trials:effect.heart.before');
       await expect.element(button(app, 'trials:effect.beginSession')).toBeDisabled();
+    },
+  },
+  {
+    name: 'a plan that the heart’s variability decides',
+    address: paths.effectTrial('tuning'),
+    options: withStrap,
+    async reach(app) {
+      await userEvent.click(
+        page.getByRole('radio', { name: app.t('trials:effect.questions.variability'), exact: true }),
+      );
+      await expectText(app, 'trials:effect.variability.needs');
+      await expectText(app, 'trials:effect.variability.power', { pairs: 14, percent: 25 });
+    },
+  },
+  {
+    name: 'what the heart’s variability said',
+    address: paths.trials,
+    options: withStrap,
+    async reach(app) {
+      await place(app, 14, 'ln-rmssd');
+      const verdict = app.t('trials:effect.verdict.variability.more', { name: '432' });
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(verdict);
+      await expect.element(page.getByText(/\d\d\s?%/).first()).toBeVisible();
+      await expect.element(button(app, 'trials:together.give')).not.toBeInTheDocument();
     },
   },
   {
@@ -136,6 +162,14 @@ describe('a trial that a heart decides', () => {
     app.ports.stubs.sound.advance(60);
     await expectText(app, 'trials:effect.heart.missing.seldom-seen');
     expect(readTrial(app.ports.deviceStorage, 'tuning')?.pairs).toHaveLength(3);
+  });
+
+  it('of variability keeps waiting for a minute of single beats where a rate alone is sure', async () => {
+    const app = await openApp(paths.trials, { ...withStrap(), locale: 'en', theme: 'night' });
+    await place(app, 3, 'ln-rmssd');
+    await wear(app, []);
+    await expectText(app, 'trials:effect.variability.wait');
+    await expect.element(button(app, 'trials:effect.beginSession')).toBeDisabled();
   });
 
   it('is not decided by a simulated heart', async () => {

@@ -13,7 +13,7 @@ import { useArmNames } from './arm-names.ts';
 import { IntervalRing } from './interval-ring.tsx';
 import { measureOf } from './plan-facts.tsx';
 import { useDoubtWords } from './use-doubt-words.ts';
-import { useShiftWords } from './use-shift-words.ts';
+import { useShiftSize, useShiftWords } from './use-shift-words.ts';
 
 interface EffectVerdictProps {
   readonly trial: Trial;
@@ -53,6 +53,9 @@ export function EffectVerdict({ trial, nowMs }: EffectVerdictProps) {
   );
 }
 
+/** Where the words of an outcome's unit are. */
+const KINDS = { answer: '', 'heart-rate': 'heart.', 'ln-rmssd': 'variability.' } as const;
+
 interface ResultCardProps {
   readonly trial: Trial;
   readonly result: TrialResult;
@@ -64,27 +67,23 @@ function ResultCard({ trial, result }: ResultCardProps) {
   const luck = useLuckWords();
   const names = useArmNames()(trial.plan);
   const { verdict, shift, pairs, dropped, blinding, detectable, probabilityMore, byLuck } = result;
-  const side = useShiftWords();
+  const { outcome } = trial.plan;
+  const side = useShiftWords(outcome);
+  const size = useShiftSize(outcome);
   const doubt = useDoubtWords();
   const { right, wrong, unknown, index } = blinding;
   const count = right + wrong + unknown;
   const hidden = t('effect.blinding', { right, count, unknown, index: figure(index, locale, 2) });
   const isHeart = trial.plan.question === null;
-  const question = t(`effect.questions.${measureOf(trial)}`);
+  const kind = KINDS[outcome];
+  const question = t(`effect.questions.${measureOf(trial.plan)}`);
   const facts = [
     ['question', t(isHeart ? 'effect.heart.measured' : 'effect.questionTwice', { question })],
     ['pairs', t('effect.counted', { pairs, dropped })],
     ['blinding', count === 0 ? t('effect.noGuess') : hidden],
     ['luck', luck(byLuck)],
     ['doubt', doubt(probabilityMore, names.asked)],
-    ...(!detectable
-      ? []
-      : [
-          [
-            'found',
-            t(isHeart ? 'effect.heart.found' : 'effect.found', { points: figure(detectable, locale, 1) }),
-          ] as const,
-        ]),
+    ...(!detectable ? [] : [['found', t(`effect.${kind}found`, { points: size(detectable) })] as const]),
   ] as const;
   return (
     <>
@@ -92,11 +91,11 @@ function ResultCard({ trial, result }: ResultCardProps) {
       <h1>
         {verdict === 'nothing'
           ? t('nothing')
-          : t(`effect.verdict.${measureOf(trial)}.${verdict}`, { name: names.asked })}
+          : t(`effect.verdict.${measureOf(trial.plan)}.${verdict}`, { name: names.asked })}
       </h1>
-      <IntervalRing shift={shift} />
+      <IntervalRing shift={shift} outcome={outcome} />
       <p className="trial-finding">
-        {t(isHeart ? 'effect.heart.range' : 'effect.range', {
+        {t(`effect.${kind}range`, {
           pairs,
           low: side(shift.low),
           high: side(shift.high),

@@ -8,6 +8,7 @@ import {
   planText,
   secretText,
   type TrialLength,
+  type TrialOutcome,
   type TrialPlan,
   type TrialQuestion,
 } from '@innertide/trials/trial-plan';
@@ -18,7 +19,7 @@ import { freshSecret } from '../fresh-secret.ts';
 /** What a person chooses; everything else of a plan follows or is drawn. */
 export interface PlanChoice {
   readonly subject: SessionSubject;
-  readonly outcome: 'answer' | 'heart-rate';
+  readonly outcome: TrialOutcome;
   /** null where a heart decides. */
   readonly question: TrialQuestion | null;
   readonly mode: Mode;

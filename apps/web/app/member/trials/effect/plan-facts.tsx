@@ -1,12 +1,16 @@
 import type { Trial } from '@innertide/trials/trial';
-import type { TrialQuestion } from '@innertide/trials/trial-plan';
+import type { TrialPlan, TrialQuestion } from '@innertide/trials/trial-plan';
 import { useTranslation } from 'react-i18next';
 import { figure } from '../../../replay/reason-words.ts';
 import { useLocale } from '../../elements/use-locale.ts';
 import { useArmNames } from './arm-names.ts';
 
-/** What decides a trial, as the copy names it: its question, or a heart. */
-export const measureOf = ({ plan }: Pick<Trial, 'plan'>): TrialQuestion | 'heart' => plan.question ?? 'heart';
+/** What decides a trial, as the copy names it: its question, or a heart's rate or variability. */
+export type Measure = TrialQuestion | 'heart' | 'variability';
+
+export function measureOf({ question, outcome }: Pick<TrialPlan, 'question' | 'outcome'>): Measure {
+  return question ?? (outcome === 'ln-rmssd' ? 'variability' : 'heart');
+}
 
 /** The plan as it was fixed, with its hash. */
 export function PlanFacts({ trial }: { readonly trial: Trial }) {
@@ -20,7 +24,7 @@ export function PlanFacts({ trial }: { readonly trial: Trial }) {
     [
       'question',
       t(trial.plan.question ? 'trials:effect.questionTwice' : 'trials:effect.heart.measured', {
-        question: t(`trials:effect.questions.${measureOf(trial)}`),
+        question: t(`trials:effect.questions.${measureOf(trial.plan)}`),
       }),
     ],
     ['session', t('trials:effect.sessionOf', { mode: t(`common:modes.${mode}`), count: minutes, seed: String(seed) })],

@@ -1,6 +1,6 @@
 import type { SessionSubject } from '@innertide/session/trials/session-arms';
 import { MODES } from '@innertide/std/mode';
-import { DETECTABLE_PAIRS_IN_HUNDRED } from '@innertide/trials/detectable';
+import { DETECTABLE_PAIRS_IN_HUNDRED, detectableVariability } from '@innertide/trials/detectable';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { TRIAL_LENGTHS, TRIAL_QUESTIONS } from '@innertide/trials/trial-plan';
 import { Alert } from '@innertide/ui/alert.tsx';
@@ -10,15 +10,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { usePorts } from '../../../ports/ports.ts';
+import { figure } from '../../../replay/reason-words.ts';
 import { fittingModeHere } from '../../device-data/wind-down.ts';
+import { useLocale } from '../../elements/use-locale.ts';
 import { useSafetyNotice } from '../../session-core/safety-notice.tsx';
 import type { PlanChoice } from './fix-plan.ts';
+import { type Measure, measureOf } from './plan-facts.tsx';
 import { RadioLine } from './radio-line.tsx';
 import { WorldChoices } from './world-choices.tsx';
 
 const MINUTES = [5, 10, 20] as const;
-/** The questions, and the rate that a sensor measures. */
-const MEASURES = [...TRIAL_QUESTIONS, 'heart'] as const;
+/** The questions, and what a sensor measures. */
+const MEASURES = [...TRIAL_QUESTIONS, 'heart', 'variability'] as const satisfies readonly Measure[];
+
+/** What is fixed where this decides. */
+function decidedBy(measure: Measure): Pick<PlanChoice, 'outcome' | 'question'> {
+  if (measure === 'heart') return { outcome: 'heart-rate', question: null };
+  if (measure === 'variability') return { outcome: 'ln-rmssd', question: null };
+  return { outcome: 'answer', question: measure };
+}
 
 /** Before anything is chosen; worlds only where they are compared. */
 const FIRST: Omit<PlanChoice, 'subject' | 'mode'> = {
@@ -40,6 +50,7 @@ interface PlanFormProps {
 export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
   const { t } = useTranslation('trials');
   const { deviceStorage } = usePorts();
+  const locale = useLocale();
   const safety = useSafetyNotice();
   const [choice, setChoice] = useState<PlanChoice>(() => ({
     ...FIRST,
@@ -62,6 +73,9 @@ export function PlanForm({ subject, fixing, onFix }: PlanFormProps) {
       {subject === 'tuning' && <WhosePlan isPublic={isPublic} onChange={choosePublic} />}
       {!isPublic && <PlanChoices choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />}
       <p role="status">{t('effect.form.power', { pairs, ...DETECTABLE_PAIRS_IN_HUNDRED[pairs] })}</p>
+      {choice.outcome === 'ln-rmssd' && (
+        <p>{t('effect.variability.power', { pairs, percent: figure(100 * detectableVariability(pairs), locale) })}</p>
+      )}
       <p>{t('effect.form.rules')}</p>
       <p>{t('effect.form.stop')}</p>
       <p className="trial-note">{t('effect.form.level')}</p>
@@ -132,14 +146,11 @@ function PlanChoices({ choice, onChange }: PlanChoicesProps) {
         name="question"
         legend={t('trials:effect.form.question')}
         options={MEASURES.map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
-        value={choice.question ?? 'heart'}
-        onChange={(value) =>
-          onChange(
-            value === 'heart' ? { outcome: 'heart-rate', question: null } : { outcome: 'answer', question: value },
-          )
-        }
+        value={measureOf(choice)}
+        onChange={(value) => onChange(decidedBy(value))}
       />
       {choice.question === null && <p className="trial-note">{t('trials:effect.heart.needs')}</p>}
+      {choice.outcome === 'ln-rmssd' && <p className="trial-note">{t('trials:effect.variability.needs')}</p>}
       {worlds && <WorldChoices worlds={worlds} onChange={(changed) => onChange({ worlds: changed })} />}
       <RadioLine
         name="mode"

@@ -21,7 +21,7 @@ export function TrialSession({ trial, step, onStore }: TrialSessionProps) {
   const playing = useTrialSound(trial, step);
   const [before, setBefore] = useState<number | null>(null);
   const { sound, title, beganAt, minuteOfDay } = playing;
-  const question = t(`effect.questions.${measureOf(trial)}`);
+  const question = t(`effect.questions.${measureOf(trial.plan)}`);
   const keep = (after: number) => {
     const added = addSession(trial, { beganAt, minuteOfDay, value: after - (before ?? after), source: null });
     if (added.ok) onStore(added.value);

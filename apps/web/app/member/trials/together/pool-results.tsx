@@ -48,7 +48,7 @@ function Verdict({ pool, pooled: { shift, low, high, spread } }: VerdictProps) {
   const { t } = useTranslation('trials');
   const locale = useLocale();
   const names = useArmNames()(pool);
-  const side = useShiftWords();
+  const side = useShiftWords('answer');
   const isClear = low > 0 || high < 0;
   return (
     <p className="trial-lead">
