@@ -49,7 +49,7 @@ export function PoolChoice({ pool, onChange }: PoolChoiceProps) {
         <>
           <RadioLine
             name="question"
-            legend={t('trials:effect.form.question')}
+            legend={t('trials:together.question')}
             options={TRIAL_QUESTIONS.map((value) => ({ value, words: t(`trials:effect.questions.${value}`) }))}
             value={question}
             onChange={(value) => choose({ question: value })}
