@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UNSUPPORTED_CLAIMS } from '@innertide/protocol/testing/unsupported-claims';
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '@innertide/std/locale';
 import { describe, expect, it } from 'vitest';
 import { GLOSSARY } from './glossary.ts';
@@ -73,6 +74,13 @@ describe.each(NAMESPACES)('the words of %s', (namespace) => {
   it.each(LOCALES)('are never empty in %s', (locale) => {
     for (const [key, sentence] of sentences(locale, namespace))
       expect(sentence.trim(), `${namespace}:${key}`).not.toBe('');
+  });
+
+  it.each(LOCALES)('claim nothing that the evidence does not support in %s', (locale) => {
+    const claims = [...sentences(locale, namespace)].filter(([, sentence]) =>
+      UNSUPPORTED_CLAIMS[locale].test(sentence),
+    );
+    expect(claims).toEqual([]);
   });
 
   it('are Polish where they are Polish: nothing longer than a word is left in English', () => {
