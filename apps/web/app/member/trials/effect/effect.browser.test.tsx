@@ -71,13 +71,13 @@ async function playSession(app: OpenedApp, before: number, after: number) {
   await userEvent.click(button(app, 'trials:effect.beginSession'));
   await expect.element(button(app, 'trials:effect.pause')).toBeVisible();
   const { program, ownSounds } = app.ports.stubs.sound;
-  const told = `${pageWithoutLight()} ${JSON.stringify(vi.mocked(app.ports.mediaControls.show).mock.lastCall)}`;
+  const shown = `${pageWithoutLight()} ${JSON.stringify(vi.mocked(app.ports.mediaControls.show).mock.lastCall)}`;
   const heard = JSON.stringify({ program, isNoise: ownSounds.size > 0 });
   app.ports.stubs.sound.advance(600);
   await expectText(app, 'trials:effect.after');
   await answer(after);
   await userEvent.click(button(app, 'trials:effect.keep'));
-  return { told, heard };
+  return { shown, heard };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -172,7 +172,7 @@ describe('a trial over weeks', () => {
           .replaceAll('&nbsp;', '\u00a0')
           .replaceAll(app.t('trials:effect.session', { now, of: 28 }), '')
           .replaceAll(app.t('trials:effect.playing', { now }), '');
-      expect(plain(second.told, 2)).toBe(plain(first.told, 1));
+      expect(plain(second.shown, 2)).toBe(plain(first.shown, 1));
       expect(app.ports.stubs.backend.calls.length).toBe(sent);
       await userEvent.click(button(app, 'trials:effect.guesses.unknown'));
       await expectText(app, 'trials:effect.marks', { done: 1, of: 14 });
