@@ -45,6 +45,9 @@ const TAP_ENERGY = EARLY[0]!.reduce((sum, [, gain]) => sum + gain * gain, 0);
 /** How much of the reflections goes on into the late field: its density grows by as many paths. */
 const EARLY_INTO_LATE = 1;
 
+/** Blocks that lines move through before what they hold is copied back to their beginning. */
+const BLOCKS_APART = 8;
+
 /** Walls take the highs of all reflections: one pole. */
 const WALL_HZ = 9000;
 
@@ -57,12 +60,13 @@ export class DistanceField {
   readonly late: StereoBlock;
   readonly #frames: number;
   /**
-   * Left and right of what was sent, a block's beginning at `#begin` of `#early` and at 0 of `#late`: reflections are read behind it, buses
-   * write ahead of it by their gap. Both move on by a block after each.
+   * Left and right of what was sent, a block's beginning at `#begin + #at` of `#early` and at `#at` of `#late`: reflections are read behind
+   * it, buses write ahead of it by their gap, and all behind that is zero. `#at` moves on by a block after each.
    */
   readonly #early: readonly [Float64Array, Float64Array];
   readonly #late: readonly [Float64Array, Float64Array];
   readonly #begin: number;
+  #at = 0;
   readonly #earlyGap: Int32Array;
   readonly #lateGap: Int32Array;
   readonly #direct: Float64Array;
@@ -90,7 +94,7 @@ export class DistanceField {
     this.#frames = frames;
     this.late = new StereoBlock(frames);
     this.#begin = Math.ceil(LONGEST_TAP * sampleRate);
-    const ahead = Math.ceil(LONGEST_GAP * sampleRate) + 1 + frames;
+    const ahead = Math.ceil(LONGEST_GAP * sampleRate) + 1 + BLOCKS_APART * frames;
     this.#early = [new Float64Array(this.#begin + ahead), new Float64Array(this.#begin + ahead)];
     this.#late = [new Float64Array(ahead), new Float64Array(ahead)];
     this.#earlyGap = Int32Array.from(DISTANCE_SOUNDS, ({ earlyGap }) => Math.round(earlyGap * sampleRate));
@@ -157,8 +161,8 @@ export class DistanceField {
     const direct = this.#direct[distance]!;
     const early = this.#earlyGain[distance]!;
     const late = this.#lateGain[distance]!;
-    const earlyFrom = this.#begin + this.#earlyGap[distance]!;
-    const lateFrom = this.#lateGap[distance]!;
+    const earlyFrom = this.#at + this.#begin + this.#earlyGap[distance]!;
+    const lateFrom = this.#at + this.#lateGap[distance]!;
     const share = this.#airShare[distance]!;
     let gain = bus.gain0;
     const step = (bus.gain1 - gain) / frames;
@@ -198,8 +202,8 @@ export class DistanceField {
     const lateRight = this.#late[1];
     const early = this.#earlyGain[distance]!;
     const late = this.#lateGain[distance]!;
-    const earlyFrom = this.#begin + this.#earlyGap[distance]!;
-    const lateFrom = this.#lateGap[distance]!;
+    const earlyFrom = this.#at + this.#begin + this.#earlyGap[distance]!;
+    const lateFrom = this.#at + this.#lateGap[distance]!;
     let gain = gain0;
     const step = (gain1 - gain0) / frames;
     for (let i = 0; i < frames; i += 1) {
@@ -224,16 +228,17 @@ export class DistanceField {
     }
     this.#reflect(0, out.left, this.late.right, this.#late[1]);
     this.#reflect(1, out.right, this.late.left, this.#late[0]);
-    this.#moveOn(this.#early[0]);
-    this.#moveOn(this.#early[1]);
-    this.#moveOn(this.#late[0]);
-    this.#moveOn(this.#late[1]);
+    this.#moveOn();
     return true;
   }
 
-  #moveOn(line: Float64Array): void {
-    line.copyWithin(0, this.#frames);
-    line.fill(0, line.length - this.#frames);
+  /** Takes all lines to the next block. */
+  #moveOn(): void {
+    this.#at += this.#frames;
+    if (this.#at < BLOCKS_APART * this.#frames) return;
+    for (const line of this.#early) moveBack(line, this.#at);
+    for (const line of this.#late) moveBack(line, this.#at);
+    this.#at = 0;
   }
 
   /** Adds the reflections of a side onto `out`, and fills `late` with what was sent to the late field of the other side and with them. */
@@ -242,7 +247,8 @@ export class DistanceField {
     const other = this.#early[side === 0 ? 1 : 0];
     const gains = this.#tapGains;
     const taps = this.#tapFrames;
-    const at = this.#begin;
+    const from = this.#at;
+    const at = from + this.#begin;
     const n = TAPS * side;
     const g0 = gains[n]!;
     const g1 = gains[n + 1]!;
@@ -261,14 +267,21 @@ export class DistanceField {
     const t6 = at - taps[n + 6]!;
     const t7 = at - taps[n + 7]!;
     const share = this.#wallShare;
+    const retain = 1 - share;
     let state = this.#wall[side]!;
     for (let i = 0; i < out.length; i += 1) {
       const first = g0 * own[t0 + i]! + g1 * other[t1 + i]! + (g2 * own[t2 + i]! + g3 * other[t3 + i]!);
       const second = g4 * own[t4 + i]! + g5 * other[t5 + i]! + (g6 * own[t6 + i]! + g7 * other[t7 + i]!);
-      state += share * (first + second - state);
+      state = retain * state + share * (first + second);
       out[i] = out[i]! + state;
-      late[i] = sent[i]! + EARLY_INTO_LATE * state;
+      late[i] = sent[from + i]! + EARLY_INTO_LATE * state;
     }
     this.#wall[side] = state + 1e-18;
   }
+}
+
+/** Brings what a line holds from a place on to its beginning, and zeros after it. */
+function moveBack(line: Float64Array, from: number): void {
+  line.copyWithin(0, from);
+  line.fill(0, line.length - from);
 }

@@ -47,14 +47,15 @@ function addChain(from: StereoBlock, to: StereoBlock, offset: 0 | 1, chain: Chai
   for (let i = 0; i < toLeft.length; i += 1) {
     const x = left[2 * i + offset]!;
     const y = right[2 * i + offset]!;
-    const p = c0 * (x - p0) + x0;
-    const u = c0 * (y - p1) + x1;
-    const q = c1 * (p - q0) + p0;
-    const v = c1 * (u - q1) + p1;
-    const r = c2 * (q - r0) + q0;
-    const w = c2 * (v - r1) + q1;
-    s0 = c3 * (r - s0) + r0;
-    s1 = c3 * (w - s1) + r1;
+    // Multiplied out, c (x − y) + x1 waits for its own last frame a third less.
+    const p = c0 * x + x0 - c0 * p0;
+    const u = c0 * y + x1 - c0 * p1;
+    const q = c1 * p + p0 - c1 * q0;
+    const v = c1 * u + p1 - c1 * q1;
+    const r = c2 * q + q0 - c2 * r0;
+    const w = c2 * v + q1 - c2 * r1;
+    s0 = c3 * r + r0 - c3 * s0;
+    s1 = c3 * w + r1 - c3 * s1;
     x0 = x;
     x1 = y;
     p0 = p;

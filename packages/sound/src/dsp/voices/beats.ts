@@ -133,12 +133,21 @@ export class Beats {
     const mixed1 = this.#weights[1]!.step() * EVENING[1];
     if (apart0 + apart1 + mixed0 + mixed1 === 0) return;
     const { left, right } = this.#one;
+    const { left: outLeft, right: outRight } = out;
+    const level = this.#level;
+    if (apart0 === apart1 && mixed0 + mixed1 === 0) {
+      for (let i = 0; i < BLOCK; i += 1) {
+        outLeft[i] = level * (apart0 * left[i]!);
+        outRight[i] = level * (apart0 * right[i]!);
+      }
+      return;
+    }
     for (let i = 0; i < BLOCK; i += 1) {
       const t = (i + 1) / BLOCK;
       const apart = apart0 + (apart1 - apart0) * t;
       const both = (mixed0 + (mixed1 - mixed0) * t) * (left[i]! + right[i]!);
-      out.left[i] = this.#level * (apart * left[i]! + both);
-      out.right[i] = this.#level * (apart * right[i]! + both);
+      outLeft[i] = level * (apart * left[i]! + both);
+      outRight[i] = level * (apart * right[i]! + both);
     }
   }
 

@@ -98,9 +98,9 @@ export class GranularFreeze {
     }
     const sumLeft = this.#cloud[0];
     const sumRight = this.#cloud[1];
-    sumLeft.fill(0);
-    sumRight.fill(0);
-    for (let n = 0; n < buses.length; n += 1) {
+    sumLeft.set(buses[0]!.left);
+    sumRight.set(buses[0]!.right);
+    for (let n = 1; n < buses.length; n += 1) {
       const { left, right } = buses[n]!;
       for (let i = 0; i < frames; i += 1) {
         sumLeft[i] = sumLeft[i]! + left[i]!;
@@ -136,6 +136,7 @@ export class GranularFreeze {
     }
     const filter = this.#filter;
     const share = onePoleShare(CORNER_HZ, this.#sampleRate);
+    const retain = 1 - share;
     let l1 = filter[0]!;
     let l2 = filter[1]!;
     let r1 = filter[2]!;
@@ -143,10 +144,10 @@ export class GranularFreeze {
     let level = GAIN * this.level0;
     const step = (GAIN * this.level1 - level) / this.#frames;
     for (let i = 0; i < this.#frames; i += 1) {
-      l1 += share * (cloudLeft[i]! - l1);
-      l2 += share * (l1 - l2);
-      r1 += share * (cloudRight[i]! - r1);
-      r2 += share * (r1 - r2);
+      l1 = retain * l1 + share * cloudLeft[i]!;
+      l2 = retain * l2 + share * l1;
+      r1 = retain * r1 + share * cloudRight[i]!;
+      r2 = retain * r2 + share * r1;
       left[i] = left[i]! + level * l2;
       right[i] = right[i]! + level * r2;
       level += step;
