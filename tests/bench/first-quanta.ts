@@ -9,8 +9,8 @@ import { SOUND_LAYERS } from '@innertide/std/layer';
 const SAMPLE_RATE_HZ = 48_000;
 const QUANTA = 400;
 
-warmUp(SAMPLE_RATE_HZ);
 const engine = new SoundEngine(SAMPLE_RATE_HZ);
+warmUp(engine);
 const program = onlyLayers(defaultProgram('meditation', 3), ...SOUND_LAYERS);
 engine.send({ type: 'start', program, fromSeconds: 0, fadeInSeconds: 3 });
 const left = new Float32Array(128);

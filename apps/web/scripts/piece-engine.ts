@@ -38,9 +38,9 @@ const CLOUD = /\/granular-freeze\.ts$/;
 const PIECE = /\/piece\.ts$/;
 const PIECE_USER = /\/composer\/composer\.ts$/;
 
-/** Members by which another engine goes on where one stops, as a phone's app does for its page: a piece in a file is alone. */
+/** Members by which another engine goes on where one stops, as a phone's app does for its page, or one begins anew: a piece in a file is alone. */
 const ENTERING: Readonly<Record<string, readonly string[]>> = {
-  'dsp/sound-engine.ts': ['entry'],
+  'dsp/sound-engine.ts': ['entry', 'reset'],
   'dsp/player.ts': ['place'],
   'dsp/music/echo-music.ts': ['place', 'enter', '#resume'],
   'dsp/music/score-reader.ts': ['place', 'enter'],

@@ -90,7 +90,8 @@ export class SoundEngine {
    * or something fades.
    */
   entry(): EngineEntry | null {
-    const fades = this.#fadeIn < 1 || this.#fadeOut > 0 || this.#pause < 1 || this.#stopping || this.#cut.isSounding;
+    const fades =
+      this.#fadeIn < 1 || this.#fadeOut > 0 || this.#pause < 1 || this.#stopStep > 0 || this.#cut.isSounding;
     const { place } = this.#current;
     if (this.#state !== 'playing' || fades || this.#skip > 0 || !place) return null;
     return {
@@ -112,11 +113,7 @@ export class SoundEngine {
 
   /** Whether anything is still audible: the device may rest only when not. */
   get sounding(): boolean {
-    return this.#state === 'playing' || (this.#state === 'paused' && this.#pause > 0) || this.#stopping;
-  }
-
-  get #stopping(): boolean {
-    return this.#stopStep > 0;
+    return this.#state === 'playing' || (this.#state === 'paused' && this.#pause > 0) || this.#stopStep > 0;
   }
 
   send(command: EngineCommand): void {
@@ -139,6 +136,22 @@ export class SoundEngine {
       default:
         this.#overlays.send(command, this.#playedFrames);
     }
+  }
+
+  /** Falls silent at once, as a new engine is: for what nobody hears. */
+  reset(): void {
+    this.#silence('silent');
+    this.#clearOutput();
+    this.#playedFrames = 0;
+    this.events.clear();
+  }
+
+  /** Empties what lies between the mix and the device. */
+  #clearOutput(): void {
+    this.#limiter.reset();
+    this.#dc.reset();
+    this.#fold.reset();
+    this.#blockAt = BLOCK;
   }
 
   /**
@@ -192,10 +205,7 @@ export class SoundEngine {
       // From silence the first audible frame is exactly the requested one: what the limiter delays is rendered ahead.
       this.#fadeOut = 0;
       this.#cut.clear();
-      this.#limiter.reset();
-      this.#dc.reset();
-      this.#fold.reset();
-      this.#blockAt = BLOCK;
+      this.#clearOutput();
       this.#skip = from - firstBlock + this.#limiter.latency;
       this.#volume.jump(volumeGain(program.masterVolume));
     }
@@ -238,9 +248,7 @@ export class SoundEngine {
   #adjust(change: SoundChange): void {
     this.#current.adjust(change);
     if (change.masterVolume !== undefined) this.#volume.target = volumeGain(change.masterVolume);
-    if (change.bellEverySeconds !== undefined) {
-      this.#bell.plan((change.bellEverySeconds ?? 0) * this.sampleRate);
-    }
+    if (change.bellEverySeconds !== undefined) this.#bell.plan((change.bellEverySeconds ?? 0) * this.sampleRate);
     this.#end.change(this.#playedFrames, change.durationSeconds, change.fadeOutSeconds);
   }
 

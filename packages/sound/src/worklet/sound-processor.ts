@@ -14,8 +14,8 @@ class SoundProcessor extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    warmUp(sampleRate);
     this.#engine = new SoundEngine(sampleRate);
+    warmUp(this.#engine);
     this.port.onmessage = (message) => {
       this.#engine.send(message.data as EngineCommand);
       this.#post({ type: 'applied', frame: this.#frames });
