@@ -71,12 +71,21 @@ export class RiseGuard {
   render(block: StereoBlock): void {
     if (!this.isOn && this.#share === 0) {
       // It can be turned on at any moment: then what was played last is held already.
-      this.#heldLeft.set(block.left.subarray(BLOCK - STEP));
-      this.#heldRight.set(block.right.subarray(BLOCK - STEP));
+      this.#keep(block);
       this.#open();
       return;
     }
     for (let step = 0; step < STEPS; step += 1) this.#hold(block, step * STEP);
+  }
+
+  /** Keeps the block's last step. Frame by frame, because a view of a part is an object. */
+  #keep({ left, right }: StereoBlock): void {
+    const heldLeft = this.#heldLeft;
+    const heldRight = this.#heldRight;
+    for (let i = 0; i < STEP; i += 1) {
+      heldLeft[i] = left[BLOCK - STEP + i]!;
+      heldRight[i] = right[BLOCK - STEP + i]!;
+    }
   }
 
   #hold({ left, right }: StereoBlock, from: number): void {

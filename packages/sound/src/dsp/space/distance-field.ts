@@ -236,8 +236,10 @@ export class DistanceField {
   #moveOn(): void {
     this.#at += this.#frames;
     if (this.#at < BLOCKS_APART * this.#frames) return;
-    for (const line of this.#early) moveBack(line, this.#at);
-    for (const line of this.#late) moveBack(line, this.#at);
+    moveBack(this.#early[0], this.#at);
+    moveBack(this.#early[1], this.#at);
+    moveBack(this.#late[0], this.#at);
+    moveBack(this.#late[1], this.#at);
     this.#at = 0;
   }
 

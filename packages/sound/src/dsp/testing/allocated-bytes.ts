@@ -25,15 +25,17 @@ export async function measureAllocation(calls: number, call: (n: number) => void
   const { profile } = await session.post('HeapProfiler.stopSampling');
   session.disconnect();
   const sizes = new Map<string, number>();
-  const collect = ({ callFrame, selfSize, children }: HeapProfiler.SamplingHeapProfileNode): void => {
+  const collect = (node: HeapProfiler.SamplingHeapProfileNode, caller: string | undefined): void => {
+    const { callFrame, selfSize, children } = node;
     const file = /\/(?:dsp|composer)\/(?!.*test)(?:.*\/)?([^/]+)$/.exec(callFrame.url)?.[1];
-    if (file !== undefined && selfSize > 0) {
-      const name = `${callFrame.functionName} (${file}:${String(callFrame.lineNumber + 1)})`;
-      sizes.set(name, (sizes.get(name) ?? 0) + selfSize);
-    }
-    for (const child of children) collect(child);
+    const own =
+      file === undefined ? undefined : `${callFrame.functionName} (${file}:${String(callFrame.lineNumber + 1)})`;
+    // What a built-in function allocates, a view of an array or an iterator, is its caller's.
+    const name = callFrame.url === '' ? caller : own;
+    if (name !== undefined && selfSize > 0) sizes.set(name, (sizes.get(name) ?? 0) + selfSize);
+    for (const child of children) collect(child, name);
   };
-  collect(profile.head);
+  collect(profile.head, undefined);
   const largest = [...sizes].sort(([, a], [, b]) => b - a);
   return {
     bytesPerCall: largest.reduce((sum, [, size]) => sum + size, 0) / calls,
