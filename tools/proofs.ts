@@ -2,7 +2,7 @@
 // some of it. What each part proves: docs/proof.md.
 import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { ensureSystemPackages } from './system-packages.ts';
-import { emptyReports, journeys, LANES, runSteps, type Step, script, vitest } from './test-steps.ts';
+import { componentTests, emptyReports, journeys, LANES, runSteps, type Step, script, vitest } from './test-steps.ts';
 
 const parts = process.argv.slice(2);
 /** Parts in which a synthesiser reads takes: the studio's journey, and twenty sessions with words. */
@@ -57,6 +57,12 @@ const steps: readonly Step[] = [
     after: ['build'],
     run: () => journeys('proofs-listening.json', ['--project=listening', '--grep=@proof'], { atLowPriority: false }),
   },
+  {
+    part: 'looks',
+    name: 'every state of every screen in both languages and themes, with axe in each',
+    lanes: LANES,
+    run: () => componentTests('looks.json', { env: { AXE_IN_EVERY_LOOK: '1' } }),
+  },
   tool('heart-exports', 'fifty hearts as BIDS, judged by its own validator', ['tools/heart-exports.ts']),
   {
     part: 'lives',
@@ -110,6 +116,12 @@ const steps: readonly Step[] = [
   ]),
   tool('planted-faults', 'planted mistakes in Swift are found by `npm run ios:check`', ['tools/ios-check.ts']),
   tool('planted-faults', 'planted faults are found by `npm test`', ['tools/plant-faults.ts']),
+  {
+    part: 'heart',
+    name: 'a phone on 135 bellies',
+    lanes: LANES,
+    run: () => vitest('unit*', 'bellies.json', ['packages/heart/src/body/body-breath.long'], { env: { BELLIES: '45' } }),
+  },
   tool('heart', 'forty fingers under a camera, and a thousand clips without a heart', ['tools/camera-fingers.ts']),
   tool('mutants', 'mutation testing', ['tools/mutants.ts', '--fresh']),
 ];

@@ -85,13 +85,13 @@ export function vitest(
 }
 
 /** Runs all component tests in the browser, and fails where they render too few of the component files. */
-export function componentTests(report: string): Promise<Outcome> {
+export function componentTests(report: string, options: RunOptions = {}): Promise<Outcome> {
   const output = `--outputFile.json=${join(REPORTS, report)}`;
   return reported(
     'components',
     report,
     ['tools/component-tests.ts', '--reporter=default', '--reporter=json', output],
-    {},
+    options,
   );
 }
 

@@ -44,6 +44,7 @@ export default defineConfig(async () => {
     },
     test: {
       name: 'components',
+      env: { AXE_IN_EVERY_LOOK: process.env.AXE_IN_EVERY_LOOK ?? '' },
       include: ['apps/web/app/**/*.browser.test.tsx', 'packages/ui/src/**/*.browser.test.tsx'],
       setupFiles: [join(import.meta.dirname, 'set-up.ts')],
       // One page for all files: its modules and styles are loaded once.

@@ -27,12 +27,17 @@ const RATES_HZ = [30, 60, 100] as const;
 const SECONDS = 120;
 const COUNTED_FROM_SECONDS = 40;
 
-/** Measures nine rates and five shapes of a group, two minutes each, each at 30, 60 or 100 readings a second. */
-export function judgeBellies({ name, ...group }: BellyGroup): BellyVerdict {
+/**
+ * Measures nine rates and five shapes of a group, two minutes each, each at 30, 60 or 100 readings a second.
+ * @param oneIn how many bellies one is taken of, 1 or 3: a third still has every rate, every shape and every count of readings.
+ */
+export function judgeBellies({ name, ...group }: BellyGroup, oneIn: 1 | 3 = 1): BellyVerdict {
   const [rates, phases, firsts]: [number[], number[], number[]] = [[], [], []];
   let [looks, shown] = [0, 0];
   for (const [row, shape] of SHAPES.entries()) {
     for (const [column, perMinute] of RATES.entries()) {
+      // The readings a second follow the sum of both: what is left out must not.
+      if ((2 * row + column) % oneIn !== 0) continue;
       const hz = RATES_HZ[(row + column) % RATES_HZ.length] ?? 60;
       const made = syntheticBelly({ ...group, perMinute, shape, seconds: SECONDS, seed: 100 * row + column + 1, hz });
       const breath = new BodyBreath();
