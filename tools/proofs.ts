@@ -120,7 +120,8 @@ const steps: readonly Step[] = [
     part: 'heart',
     name: 'a phone on 135 bellies',
     lanes: LANES,
-    run: () => vitest('unit*', 'bellies.json', ['packages/heart/src/body/body-breath.long'], { env: { BELLIES: '45' } }),
+    run: () =>
+      vitest('unit*', 'bellies.json', ['packages/heart/src/body/body-breath.long'], { env: { BELLIES: '45' } }),
   },
   tool('heart', 'forty fingers under a camera, and a thousand clips without a heart', ['tools/camera-fingers.ts']),
   tool('mutants', 'mutation testing', ['tools/mutants.ts', '--fresh']),

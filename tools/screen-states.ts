@@ -1,4 +1,4 @@
-// `npm run screenshots:backendStates [name …]`: every member's screen full, empty, loading, failed, offline with what the device
+// `npm run screenshots:states [name …]`: every member's screen full, empty, loading, failed, offline with what the device
 // remembers and offline on a device that remembers nothing, and every moment without an address of its own, on a phone and
 // on a desktop, into .cache/screen-states. Prints what none of them may have: a page without a heading, a control
 // under something else, a moment not reached.

@@ -112,10 +112,10 @@ function RecordingRow(props: RecordingRowProps) {
   return (
     <li>
       <p>
-        <span className="world-choice-name" lang={language}>
+        <span className="described-choice-name" lang={language}>
           {title}
         </span>
-        <span className="world-choice-line">{about.filter(Boolean).join(', ')}</span>
+        <span className="described-choice-line">{about.filter(Boolean).join(', ')}</span>
       </p>
       {here?.isWhole !== true && (
         <Button

@@ -1,8 +1,9 @@
 import type { GuidanceCard } from '@innertide/session/guidance/choice';
 import type { Locale } from '@innertide/std/locale';
 import type { Mode } from '@innertide/std/mode';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DescribedChoice } from '../../elements/described-choice.tsx';
 import type { GuidancePick } from './guidance-pick.ts';
 
 interface ScriptChoiceProps {
@@ -28,25 +29,23 @@ export function ScriptChoice({ mode, cards, language, value, pick, onChange }: S
   const known = ofMode.some(({ slug }) => slug === value) ? value : null;
   const now = pick && known === null ? t('guidance.now', { title: pick.card.title }) : t('guidance.anyScriptLine');
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-title`} className="world-choice-list">
+    <div role="radiogroup" aria-labelledby={`${id}-title`} className="described-choices">
       <h3 id={`${id}-title`} className="mixer-note">
         {t('guidance.script')}
       </h3>
-      <ScriptRow
+      <DescribedChoice
         group={id}
-        slug=""
-        title={t('guidance.anyScript')}
+        name={t('guidance.anyScript')}
         isChosen={known === null}
         onChoose={() => onChange(null)}
       >
         {now}
-      </ScriptRow>
+      </DescribedChoice>
       {ofMode.map((card) => (
-        <ScriptRow
+        <DescribedChoice
           key={card.slug}
           group={id}
-          slug={card.slug}
-          title={card.title}
+          name={card.title}
           language={language}
           isChosen={known === card.slug}
           onChoose={() => onChange(card.slug)}
@@ -54,45 +53,9 @@ export function ScriptChoice({ mode, cards, language, value, pick, onChange }: S
           {t(`guidance.kinds.${card.kind}`)}, {lengthWords(t, card)}
           <br />
           <span lang={language}>{card.about}</span>
-        </ScriptRow>
+        </DescribedChoice>
       ))}
     </div>
-  );
-}
-
-interface ScriptRowProps {
-  /** The radio buttons' common name. */
-  readonly group: string;
-  readonly slug: string;
-  readonly title: string;
-  /** Where it is not the interface's. */
-  readonly language?: Locale;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  /** What is said about it. */
-  readonly children: ReactNode;
-}
-
-function ScriptRow({ group, slug, title, language, isChosen, onChoose, children }: ScriptRowProps) {
-  const about = `${group}-${slug}`;
-  return (
-    <label>
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        aria-describedby={about}
-        aria-label={title}
-        lang={language}
-        onChange={onChoose}
-      />
-      <span aria-hidden="true" className="world-choice-name" lang={language}>
-        {title}
-      </span>
-      <span id={about} className="world-choice-line">
-        {children}
-      </span>
-    </label>
   );
 }
 

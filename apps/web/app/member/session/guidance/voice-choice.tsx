@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Voice } from '../../../ports/voice-port.ts';
 import { NO_VOICE } from '../../device-data/preferred-voice.ts';
+import { DescribedChoice } from '../../elements/described-choice.tsx';
 
 /** The voices seen at once; a device may have dozens. */
 const SEEN_AT_ONCE = 4;
@@ -42,7 +43,7 @@ export function VoiceChoice({ voices, language, value, onChange, triedId, onTry,
   const isSeen = (voice: Voice, index: number) => index < SEEN_AT_ONCE || voice.id === known;
   const others = voices.filter((voice, index) => !isSeen(voice, index));
   return (
-    <div role="radiogroup" aria-labelledby={headingId ?? `${id}-title`} className="world-choice-list">
+    <div role="radiogroup" aria-labelledby={headingId ?? `${id}-title`} className="described-choices">
       {headingId === null && (
         <h3 id={`${id}-title`} className="mixer-note">
           {t('guidance.voice')}
@@ -87,27 +88,10 @@ interface VoiceRowProps {
   readonly children?: ReactNode;
 }
 
-function VoiceRow({ group, name, line, language, isChosen, onChoose, children }: VoiceRowProps) {
-  const about = useId();
+function VoiceRow({ line, children, ...choice }: VoiceRowProps) {
   return (
     <div className="voice-row">
-      <label>
-        <input
-          type="radio"
-          name={group}
-          checked={isChosen}
-          aria-label={name}
-          aria-describedby={about}
-          lang={language}
-          onChange={onChoose}
-        />
-        <span aria-hidden="true" className="world-choice-name" lang={language}>
-          {name}
-        </span>
-        <span id={about} className="world-choice-line">
-          {line}
-        </span>
-      </label>
+      <DescribedChoice {...choice}>{line}</DescribedChoice>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import type { SessionSettings } from '@innertide/protocol/session-settings';
 import { WORLD_NAMES, type WorldName } from '@innertide/std/world';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DescribedChoice } from '../../elements/described-choice.tsx';
 
 interface WorldChoiceProps {
   readonly settings: SessionSettings;
@@ -21,24 +22,17 @@ export function WorldChoice({ settings, onChange }: WorldChoiceProps) {
         <span id={`${id}-title`}>{t('world.title')}</span>
         <span className="world-choice-chosen">{nameOf(chosen)}</span>
       </summary>
-      <div role="radiogroup" aria-labelledby={`${id}-title`} className="world-choice-list">
+      <div role="radiogroup" aria-labelledby={`${id}-title`} className="described-choices">
         {[null, ...WORLD_NAMES].map((world) => (
-          <label key={world ?? 'own'}>
-            <input
-              type="radio"
-              name={id}
-              checked={world === chosen}
-              aria-describedby={`${id}-${world ?? 'own'}`}
-              aria-label={nameOf(world)}
-              onChange={() => onChange({ ...settings, world })}
-            />
-            <span aria-hidden="true" className="world-choice-name">
-              {nameOf(world)}
-            </span>
-            <span id={`${id}-${world ?? 'own'}`} className="world-choice-line">
-              {lineOf(world)}
-            </span>
-          </label>
+          <DescribedChoice
+            key={world ?? 'own'}
+            group={id}
+            name={nameOf(world)}
+            isChosen={world === chosen}
+            onChoose={() => onChange({ ...settings, world })}
+          >
+            {lineOf(world)}
+          </DescribedChoice>
         ))}
       </div>
       <p className="mixer-note">{t('world.now')}</p>
