@@ -77,9 +77,12 @@ async function testArea(name: string, { mutate, threshold }: MutationArea): Prom
   process.env.MUTANTS_AREA = name;
   process.env[SAMPLE] = String(sampledEvery);
   // As the run begins: its results belong to these lines, whatever is edited meanwhile.
-  const paths = globSync(mutate.filter((glob) => !glob.startsWith('!')));
+  const left = mutate.filter((glob) => glob.startsWith('!')).map((glob) => glob.slice(1));
+  const paths = globSync(mutate.filter((glob) => !glob.startsWith('!'))).filter(
+    (path) => isChosen(path) && !left.some((glob) => matchesGlob(path, glob)),
+  );
   const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8').split('\n')]));
-  const mutants = (await strykerFor(name, values.files ?? mutate).runMutationTest())
+  const mutants = (await strykerFor(name, values.files === undefined ? mutate : paths).runMutationTest())
     .map((result) => toTestedMutant(result, sources))
     // Stored results of files that were not chosen come along.
     .filter(({ file }) => isChosen(file));

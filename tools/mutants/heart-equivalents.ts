@@ -12,6 +12,11 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
     'return first && last ? last.endSeconds - first.endSeconds + first.rrMs / 1000 : 0;',
     { 'first || last': 'a list has both a first and a last element, or neither' },
   ),
+  ...equivalentsOf(`${H}ecg/r-peaks.ts`, 'if (elementAt(short, i) <= elementAt(long, i) + offset) continue;', {
+    false: 'the block that begins where none does is empty, and too short',
+    'elementAt(short, i) < elementAt(long, i) + offset':
+      'the block that begins at an equal sample is empty, and too short',
+  }),
   ...equivalentsOf(`${H}metrics.ts`, 'const index = peak ? spectrum.indexOf(peak) : -1;', {
     '+1': 'without a peak the next line but one returns, whatever its neighbours are',
   }),

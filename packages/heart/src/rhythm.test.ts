@@ -25,3 +25,23 @@ it('says nothing of less than five minutes, and nothing of equal intervals', () 
   expect(areNeighboursUnrelated(scattered(360, 1))).toBe(false);
   expect(areNeighboursUnrelated(intervalsInSeries(new Array(1_000).fill(800)))).toBe(false);
 });
+
+it('hears neighbours that drift together, without a breath in any minute, as a rhythm of the heart’s own', () => {
+  let drift = 0;
+  const rr = Array.from({ length: 900 }, (_, n) => {
+    drift = 0.97 * drift + 12 * (uniform(8, n) - 0.5);
+    return 800 + drift + 12 * (uniform(9, n) - 0.5);
+  });
+  expect(areNeighboursUnrelated(intervalsInSeries(rr))).toBe(false);
+  // The same intervals in another order have no neighbours that are alike.
+  const order = rr.map((value, n) => ({ value, key: uniform(10, n) })).toSorted((a, b) => a.key - b.key);
+  expect(areNeighboursUnrelated(intervalsInSeries(order.map(({ value }) => value)))).toBe(true);
+});
+
+it('compares no intervals that a gap parts', () => {
+  const [high, low] = [new Array(3).fill(1_000), new Array(3).fill(600)];
+  const pairs = Array.from({ length: 160 }, (_, n) => (n % 2 === 0 ? high : low)).flat();
+  const rr = intervalsInSeries(pairs.map((value, n) => value + 200 * (uniform(4, n) - 0.5)));
+  expect(areNeighboursUnrelated(rr)).toBe(false);
+  expect(areNeighboursUnrelated(rr.map((interval) => ({ ...interval, isAdjacent: false })))).toBe(false);
+});

@@ -1,4 +1,6 @@
 import { elementAt } from '@innertide/std/element-at';
+import { median } from '@innertide/std/median';
+import { uniform } from '@innertide/std/random';
 import { expect, it } from 'vitest';
 import { SimulatedHeart } from '../simulated-heart.ts';
 import { ecgFiles } from './ecg-files.ts';
@@ -60,4 +62,53 @@ it('writes samples and beats on the strap’s own clock, and no interval across 
     device: 'Polar H10 1',
     firstFrameArrived: '1970-01-01T00:00:00.000Z',
   });
+});
+
+/** Complexes of one symmetric shape, 25 ms wide, each at a time in s and with a size in microvolts, on a line. */
+function complexes(seconds: number, beats: readonly (readonly [atSeconds: number, microvolts: number])[]): number[] {
+  return Array.from({ length: Math.round(seconds * ECG_HZ) }, (_, n) =>
+    beats.reduce((sum, [at, size]) => sum + size * Math.exp(-(((n / ECG_HZ - at) / 0.0125) ** 2)), 0),
+  );
+}
+const EVEN = Array.from({ length: 12 }, (_, n) => [0.7 + 0.93 * n, 1_000] as const);
+const timesOf = (microvolts: readonly number[]) => rPeaks(microvolts, ECG_HZ).map(({ atSeconds }) => atSeconds);
+
+it('finds each complex where it is, within half a millisecond, and none in a stretch below three seconds', () => {
+  const times = timesOf(complexes(12, EVEN));
+  expect(times).toHaveLength(EVEN.length);
+  for (const [n, [at]] of EVEN.entries()) expect(Math.abs(elementAt(times, n) - at)).toBeLessThan(0.0005);
+  expect(timesOf(complexes(2.99, EVEN))).toEqual([]);
+  expect(timesOf(complexes(3.01, EVEN))).toHaveLength(3);
+});
+
+it.each([
+  ['after', 0.2],
+  ['before', -0.2],
+])('takes the larger of two complexes that are nearer than beats can be: a smaller one %s it', (_, apart) => {
+  const both = EVEN.flatMap(([at, size]) => [[at, size] as const, [at + apart, 0.7 * size] as const]);
+  const times = timesOf(complexes(12, both));
+  expect(times).toHaveLength(EVEN.length);
+  for (const [n, [at]] of EVEN.entries()) expect(Math.abs(elementAt(times, n) - at)).toBeLessThan(0.02);
+});
+
+it('says twice the error of complexes that are half as large', () => {
+  const isHalf = (n: number) => n % 3 === 2;
+  const beats = EVEN.map(([at, size], n) => [at, isHalf(n) ? size / 2 : size] as const);
+  const noisy = complexes(12, beats).map((value, n) => value + 20 * (uniform(6, n) + uniform(7, n) - 1));
+  const errors = rPeaks(noisy, ECG_HZ).map(({ errorMs }) => errorMs);
+  expect(errors).toHaveLength(EVEN.length);
+  const [half, whole] = [true, false].map((asked) => median(errors.filter((_, n) => isHalf(n) === asked)));
+  expect((half ?? 0) / (whole ?? 0)).toBeGreaterThan(1.6);
+  expect((half ?? 0) / (whole ?? 0)).toBeLessThan(2.4);
+});
+
+it('writes a stretch of a single sample, and files without a row where nothing came', () => {
+  const options = { deviceName: 'Polar H10 1', startedMs: 0 };
+  const [one] = ecgFiles([{ fromSeconds: 7, toSeconds: 7, microvolts: [12] }], options);
+  expect(one?.text.trimEnd().split('\n').at(-1)).toBe('0.0000,12');
+  expect(ecgFiles([], options).map(({ text }) => text.trimEnd().split('\n').length)).toEqual([
+    2,
+    2,
+    expect.any(Number),
+  ]);
 });
