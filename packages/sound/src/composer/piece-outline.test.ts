@@ -130,11 +130,27 @@ describe('outline of a piece', () => {
   });
 });
 
-it.each(MODES)('outlines pieces of %s that last two seconds to a minute', (mode) => {
-  for (const end of [2, 3, 5, 8, 13, 20, 30, 60]) {
-    const steps = outlinePiece({ mode, seed: 7919, world: null, tempoBpm: 60, density: 0.5, end }, 0, end, 10);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    expect(step.value.tension.length).toBe(Math.ceil(end / 10));
+it.each(MODES)('outlines pieces of %s that last 0.3 seconds to a minute', (mode) => {
+  for (const end of [0.3, 1, 2, 3, 5, 8, 13, 20, 30, 60]) {
+    const { tension, movements } = outlineOf(mode, 7919, 0, end, end);
+    expect(tension).toHaveLength(Math.ceil(end / 12));
+    expect(movements.at(-1)?.end).toBe(end);
+  }
+});
+
+it('outlines a piece whose farewell begins within half a beat of a movement', () => {
+  // Of ten minutes: the movement that begins at 419.88 s is over at 420. One session in five hundred has such a stretch.
+  const { movements } = outlineOf('sleep', 110, 0, 600, 600);
+  expect(movements.map(({ begin }) => Math.round(10 * begin) / 10)).toContain(419.9);
+});
+
+it('refuses to outline what is no time', () => {
+  for (const [from, until, end] of [
+    [0, 0, null],
+    [-1, 10, null],
+    [60, 120, 60],
+    [0, Number.NaN, null],
+  ] as const) {
+    expect(() => outlineOf('focus', 7, from, until, end), `${from} to ${until} of ${end}`).toThrow(RangeError);
   }
 });

@@ -174,6 +174,7 @@ function meanBetween(curve: readonly number[], begin: number, end: number): numb
  * @param from seconds, 0 or more. @param until seconds, more than `from`; a piece that ends is outlined to its end at most.
  * @param cellSeconds resolution of the curves.
  * @returns the outline as the generator's last value.
+ * @throws RangeError, at the first step, where nothing lies between the two: `from` is negative, or `until` or the piece's end not after it.
  */
 export function* outlinePiece(
   settings: PieceSettings,
@@ -182,9 +183,10 @@ export function* outlinePiece(
   cellSeconds: Seconds = 12,
 ): Generator<void, PieceOutline> {
   const { mode, seed, world, tempoBpm, density, end, ending } = settings;
+  const last = end === null ? until : Math.min(until, end);
+  if (!(from >= 0 && last > from)) throw new RangeError(`A piece has nothing to outline from ${from} to ${last} s.`);
   const composer = new Composer(mode, seed, world, end, ending);
   const { piece, timeline } = composer;
-  const last = end === null ? until : Math.min(until, end);
   const count = Math.max(1, Math.ceil((last - from) / cellSeconds - 1e-9));
   const clearings = clearingsOf(composer, from, last);
   const [low, high] = piece.character.tension;

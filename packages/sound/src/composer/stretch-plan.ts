@@ -68,9 +68,12 @@ function goneOf({ isFarewell, isWaking, movementBegin, movementEnd, stretchEnd }
   return isFarewell && !isWaking ? (stretchEnd - movementBegin) / (movementEnd - movementBegin) : 0;
 }
 
-/** How many beats the stretch that was found lasts at a tempo that was the same from the beginning. */
+/**
+ * How many beats the stretch that was found lasts at a tempo that was the same from the beginning: one at least, however soon after its
+ * beginning the piece or a farewell cuts it off.
+ */
 export function steadyBeats({ stretchBegin, stretchEnd }: Timeline, tempoBpm: BeatsPerMinute): number {
-  return beatOf(stretchEnd, tempoBpm) - beatOf(stretchBegin, tempoBpm);
+  return Math.max(1, beatOf(stretchEnd, tempoBpm) - beatOf(stretchBegin, tempoBpm));
 }
 
 /** Plans the stretch that a timeline has found. @param beats how many beats it lasts, a whole number. */
