@@ -173,7 +173,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0,
     tension: [0.02, 0.3],
     levelSpan: 1,
-    trimDb: 0.1,
+    trimDb: -0.2,
     lightSpan: 0.8,
     hasClearings: false,
     scatter: 0.12,

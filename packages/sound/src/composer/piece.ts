@@ -8,6 +8,7 @@ import { STREAM } from './addresses.ts';
 import { type Chord, chordsOf, drawVocabulary, leadingOf } from './chords.ts';
 import type { FormName } from './forms.ts';
 import { drawForm } from './fullness.ts';
+import { expectedLoudness } from './loudness.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
 import { drawCast, drawSignature, type Signature } from './signature.ts';
@@ -183,13 +184,14 @@ export function drawPiece(
   const cast = drawCast(own, world);
   const middle = Math.round(character.middle + signature.register + between(world.register, draw(13)));
   const light = signature.light + character.light + between(world.light, draw(15));
+  const louder = laterDb + expectedLoudness(mode, { cast, worldName });
   const turned = character.tilt === null ? 0 : lightForTilt({ cast, middle, light }, character.tilt);
   return {
     seed: own,
     mode,
     worldName,
     world: { ...world, cast, cloud: rounded(signature.cloud * world.cloud) },
-    character: signedCharacter(character, signature, character.trimDb - laterDb),
+    character: signedCharacter(character, signature, character.trimDb - louder),
     alongside,
     drone,
     lights,
