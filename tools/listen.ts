@@ -9,7 +9,7 @@ import { AMBIENT_SOUNDS, isAmbientSound } from '@innertide/std/layer';
 import { isMode } from '@innertide/std/mode';
 import { besideRecordings } from './listening/beside-recordings.ts';
 import { joinMeasuredPart, type MeasuredColumn, saveMeasuredPart } from './listening/findings-file.ts';
-import { PART_NAMES, PARTS, type PartName, seedsDrawn, usualModes } from './listening/parts.ts';
+import { ENTRY_SEED, PART_NAMES, PARTS, type PartName, seedsDrawn, usualModes } from './listening/parts.ts';
 import { seedsOfDay } from './listening/seeds.ts';
 
 const { values, positionals } = parseArgs({
@@ -76,6 +76,7 @@ function word(finding: Finding): string {
 
 function seedsOf(part: PartName): readonly number[] {
   if (values.seeds !== undefined) return values.seeds.split(',').map(Number);
+  if (part === 'entry') return [ENTRY_SEED];
   const count = seedsDrawn(part);
   if (count === 0) return values.long ? [1, 2, 3, 4, 5] : [1, 2];
   const seeds = seedsOfDay(new Date(), count, values.word);

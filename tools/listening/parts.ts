@@ -68,10 +68,12 @@ export const PARTS = {
       yield { table: 'The steepest rise of each ambient sound', column: `${sound}, ${character}`, findings: [finding] };
     }
   },
-  entry: function* ({ modes, sampleRate }: PartOptions): Generator<MeasuredColumn> {
+  entry: function* ({ modes, seeds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
     for (const mode of modes) {
-      const findings = listenToEntry(defaultProgram(mode, 7), { atSeconds: ENTRY_SECONDS, sampleRate });
-      yield { table: 'Entered after ten minutes, beside played up to there', column: mode, findings };
+      for (const seed of seeds) {
+        const findings = listenToEntry(defaultProgram(mode, seed), { atSeconds: ENTRY_SECONDS, sampleRate });
+        yield { table: 'Entered after ten minutes, beside played up to there', column: mode, findings };
+      }
     }
   },
   hostile: function* ({ modes, seconds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
@@ -107,6 +109,9 @@ export const PARTS = {
 export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES: readonly PartName[] = keysOf(PARTS);
+
+/** The seed of the part `entry`, where none is named. */
+export const ENTRY_SEED = 7;
 
 /** How many seeds the day draws for a part; 0 for those that have seeds of their own. */
 export function seedsDrawn(part: PartName): number {

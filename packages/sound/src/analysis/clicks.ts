@@ -1,7 +1,8 @@
 import { AMBIENT_SOUNDS, type AmbientSound } from '@innertide/std/layer';
 import type { SoundProgram } from '../program.ts';
-import { countClicks } from './faults.ts';
+import { countClicks, findClicks } from './faults.ts';
 import type { Finding } from './listening.ts';
+import { findSteps } from './steps.ts';
 
 type Stereo = readonly [Float32Array, Float32Array];
 
@@ -34,6 +35,18 @@ export function recordedClicks(program: SoundProgram): number {
   return impulsiveSounds(program).reduce((sum, sound) => sum + (RECORDED_A_MINUTE[sound] ?? 0), 0);
 }
 
+/** A step and a click that lie as near as this are one fault. */
+const SAME_SECONDS = 0.003;
+
+/** How many clicks and steps there are in all channels of a sound that consists of no impulses. */
+function countFaults(channels: Stereo, sampleRate: number): number {
+  return channels.reduce((sum, channel) => {
+    const clicks = findClicks(channel, sampleRate);
+    const isNew = (step: number) => clicks.every((click) => Math.abs(click - step) > SAME_SECONDS);
+    return sum + clicks.length + findSteps(channel, sampleRate).filter(isNew).length;
+  }, 0);
+}
+
 /**
  * Judges a program's clicks where they can be heard apart: everything but its impulses must have none, and all together no more than recordings.
  * @param render renders another program as `stereo` was.
@@ -45,14 +58,13 @@ export function judgeClicks(
   render: (program: SoundProgram) => Stereo,
 ): readonly Finding[] {
   const smooth = withoutImpulses(program);
-  const counted = countClicks(stereo, sampleRate);
-  if (smooth === null) return [{ figure: 'clicks', value: counted, from: 0, to: 0 }];
+  if (smooth === null) return [{ figure: 'clicks', value: countFaults(stereo, sampleRate), from: 0, to: 0 }];
   const minutes = stereo[0].length / sampleRate / 60;
   return [
-    { figure: 'clicks', value: countClicks(render(smooth), sampleRate), from: 0, to: 0 },
+    { figure: 'clicks', value: countFaults(render(smooth), sampleRate), from: 0, to: 0 },
     {
       figure: 'impulses of its ambient sound, a minute',
-      value: counted / 2 / minutes,
+      value: countClicks(stereo, sampleRate) / 2 / minutes,
       from: 0,
       to: recordedClicks(program),
     },

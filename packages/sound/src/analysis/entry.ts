@@ -11,9 +11,12 @@ export interface EntrySettings {
   readonly sampleRate: number;
 }
 
-/** What an entered program may still remember: the room and the filters. */
+/** What an entered program may still remember: the room, the filters and the cloud. */
 const SETTLING: Seconds = 60;
 const COMPARED: Seconds = 30;
+
+/** The most by which an entered program may differ from a played one. */
+const ALIKE: Decibels = -40;
 
 /** How a program that is entered in its middle differs from one that was played up to there. */
 export function listenToEntry(program: SoundProgram, { atSeconds, sampleRate }: EntrySettings): Finding[] {
@@ -31,9 +34,24 @@ export function listenToEntry(program: SoundProgram, { atSeconds, sampleRate }: 
       figure: 'difference after a minute, dB',
       value: differenceDb(played.subarray(-frames), entered.subarray(-frames)),
       from: Number.NEGATIVE_INFINITY,
-      to: -40,
+      to: ALIKE,
+    },
+    {
+      figure: 'until it differs by 40 dB less, s',
+      value: secondsUntilAlike(played.subarray(-(until - atSeconds) * sampleRate), entered, sampleRate),
+      from: 0,
+      to: SETTLING,
     },
   ];
+}
+
+/** Seconds after which an entered sound differs from a played one by no more than `ALIKE` in any second. */
+function secondsUntilAlike(played: Float32Array, entered: Float32Array, sampleRate: number): Seconds {
+  let second = Math.floor(played.length / sampleRate);
+  const isAlike = (from: number) =>
+    differenceDb(played.subarray(from, from + sampleRate), entered.subarray(from, from + sampleRate)) <= ALIKE;
+  while (second > 0 && isAlike((second - 1) * sampleRate)) second -= 1;
+  return second;
 }
 
 function differenceDb(played: Float32Array, entered: Float32Array): Decibels {

@@ -1,7 +1,7 @@
 import type { Seconds } from '@innertide/std/units';
 
-const ORDER = 24;
-const BLOCK = 2048;
+export const ORDER = 24;
+export const BLOCK = 2048;
 
 /** Half a block before and behind, softly. */
 const WINDOW = Float64Array.from({ length: 2 * BLOCK }, (_, i) => 0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / BLOCK));
@@ -18,7 +18,7 @@ export function findClicks(signal: Float32Array, sampleRate: number): Seconds[] 
   const clicks: Seconds[] = [];
   const deviations: number[] = [];
   for (let start = 0; start + BLOCK <= signal.length; start += BLOCK) {
-    deviations.push(predict(signal, start, residual));
+    deviations.push(predict(signal, start, residual).deviation);
   }
   const reach = Math.round(sampleRate * 0.012);
   const near = Math.round(sampleRate * 0.003);
@@ -47,13 +47,21 @@ export function countClicks(channels: readonly Float32Array[], sampleRate: numbe
   return channels.reduce((sum, channel) => sum + findClicks(channel, sampleRate).length, 0);
 }
 
-/** Writes the prediction error of one block and returns its robust deviation. */
-function predict(signal: Float32Array, start: number, residual: Float32Array): number {
+/** A linear predictor of one block: its error filter, from the present sample back, and the robust deviation of what it leaves. */
+interface Predictor {
+  readonly weights: Float64Array;
+  readonly deviation: number;
+}
+
+const SILENT: Predictor = { weights: new Float64Array(ORDER + 1), deviation: 1 };
+
+/** Fits a predictor to one block and writes its error; a silent block has none. */
+export function predict(signal: Float32Array, start: number, residual: Float32Array): Predictor {
   const from = Math.max(0, Math.min(start - BLOCK / 2, signal.length - 2 * BLOCK));
   const windowed = new Float64Array(2 * BLOCK);
   for (let i = 0; i < 2 * BLOCK; i += 1) windowed[i] = (signal[from + i] ?? 0) * (WINDOW[i] ?? 0);
   const correlation = correlate(windowed);
-  if ((correlation[0] ?? 0) < 1e-9) return 1;
+  if ((correlation[0] ?? 0) < 1e-9) return SILENT;
   const weights = levinson(correlation);
   const first = Math.max(start, ORDER);
   const near = Float64Array.from(signal.subarray(first - ORDER, start + BLOCK));
@@ -75,6 +83,11 @@ function predict(signal: Float32Array, start: number, residual: Float32Array): n
     residual[i] = error;
     sizes[i - start] = Math.abs(error);
   }
+  return { weights, deviation: robustDeviation(sizes) };
+}
+
+/** The deviation of values around 0 of which few lie far out (median of their sizes over that of a normal one); leaves them partly ordered. */
+export function robustDeviation(sizes: Float64Array): number {
   return upperMedian(sizes) / 0.6745;
 }
 
