@@ -37,7 +37,7 @@ export function listenToEntry(program: SoundProgram, { atSeconds, sampleRate }: 
       to: ALIKE,
     },
     {
-      figure: 'until it differs by 40 dB less, s',
+      figure: '−40 dB or less from, s',
       value: secondsUntilAlike(played.subarray(-(until - atSeconds) * sampleRate), entered, sampleRate),
       from: 0,
       to: SETTLING,
