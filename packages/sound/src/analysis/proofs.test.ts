@@ -1,11 +1,13 @@
 // What `npm run listen -- PART --long` shows at length, shown in short.
 import { AMBIENT_SOUNDS } from '@innertide/std/layer';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderOffline } from '../dsp/render-offline.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
 import { onlyLayers } from './audition.ts';
 import { type DeviceReference, listenOnDevice, oneChannelBesideTwo, referenceOf } from './devices.ts';
 import { endure, judgeEndurance, type Minute } from './endurance.ts';
 import { listenToEntry } from './entry.ts';
+import { levels, startleOf } from './envelope.ts';
 import { listenToHostility } from './hostile.ts';
 import { type Finding, holds } from './listening.ts';
 
@@ -41,6 +43,14 @@ describe('a session', () => {
   it.each(['echo', ...AMBIENT_SOUNDS] as const)('%s is as loud from one channel as from two', (layer) => {
     const program = onlyLayers(defaultProgram('meditation', 1), layer);
     expect(Math.abs(oneChannelBesideTwo(program, RATE, layer === 'drone' ? 12 : 6))).toBeLessThan(0.5);
+  });
+
+  it('rises by no more than nine decibels in a tenth of a second where a bar strikes over a drone', () => {
+    // The drone fills the sides of the hall, and the middle is what is left of it.
+    const program = onlyLayers(defaultProgram('grounding', 398_230), 'echo');
+    const stereo = renderOffline(program, 6, { sampleRate: RATE, fromSeconds: 539, fadeInSeconds: 0 });
+    const settled = stereo.map((channel) => channel.subarray(3 * RATE));
+    expect(startleOf(levels(settled, RATE, 0.025))).toBeLessThan(9);
   });
 
   it('is after a minute the same whether entered or played up to', () => {

@@ -71,6 +71,7 @@ export class Player {
   readonly #space: Space;
   readonly #rise: RiseLimiter;
   readonly #lows: CentredLows;
+  #isSleep = false;
   readonly #layer = new StereoBlock();
   /** The ambient sounds of a single channel, and what folds them. */
   readonly #wide = new StereoBlock();
@@ -159,7 +160,8 @@ export class Player {
     else this.#music.enter(coreFrame, where);
     const from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
     this.#space.load(this.#music.reverbSeconds, from, program.headphones);
-    this.#rise.load(program.mode === 'sleep' ? SLEEP_RISE_DB : RISE_DB);
+    this.#isSleep = program.mode === 'sleep';
+    this.#rise.load(this.#isSleep ? SLEEP_RISE_DB : RISE_DB);
     this.#lows.reset();
     this.#beats.load(program);
     this.#beats.place(frame);
@@ -238,8 +240,10 @@ export class Player {
     if (this.overlay !== null) this.#space.send(this.overlay, DISTANCE.near);
     this.overlay = null;
     const hall = this.#space.close(moment);
-    this.#rise.render(hall);
+    // What leaves the sides must not count as what was there before a tone; sleep, whose limit beating lows would press, strikes nothing hard.
+    if (this.#isSleep) this.#rise.render(hall);
     this.#lows.render(hall);
+    if (!this.#isSleep) this.#rise.render(hall);
     addSaturated(out, hall);
     this.#renderLayer(LAYER.binaural);
     moment.place(moment.block + 1);

@@ -4,11 +4,11 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: '9943f578af12f79a',
-  mindfulness: '2606682999ec90b9',
-  focus: 'd6fb28e391d46077',
-  grounding: 'b4691a0fd803a949',
-  visioning: 'f6807810347084be',
+  meditation: '2a14cfbd9d3475ab',
+  mindfulness: '8ecf15df132da703',
+  focus: '8875dc65213272a6',
+  grounding: 'a89dd5f57705dd43',
+  visioning: 'f8fdbe1315c750d2',
   sleep: '9b875c63bc09731b',
 };
 
