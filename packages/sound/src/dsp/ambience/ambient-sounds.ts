@@ -24,8 +24,8 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   stream: [9.6, 9.7, 1.9],
   wind: [5.1, 2, 2.9, 5.9],
   forest: [8.8, 9, 13.2],
-  night: [17.1, 13.5, 19.4],
-  fire: [12.8, 15.6, 4.9],
+  night: [19.4, 13.5, 19.4],
+  fire: [12.8, 16.8, 4.9],
   thunder: [12.6, 9.2, 10.2, 0],
   brown: [4.1, 7.1],
   pink: [-2, 1.1],
@@ -158,14 +158,14 @@ export const AMBIENT_RANGES: { readonly [Sound in AmbientSound]: AmbientRanges }
     characters: [
       { tilt: [-5, -1], centroid: [2800, 4700], depth: [0.2, 0.84] },
       { tilt: [-5, -1], centroid: [2800, 4700], depth: [0.2, 0.84] },
-      { tilt: [-4, -2], centroid: [1400, 3000], depth: [1.6, 2.8] },
+      { tilt: [-4, -2], centroid: [1500, 3000], depth: [1.6, 2.8] },
     ],
     brief: { tilt: [-5, -0.8], centroid: [2800, 4500], depth: [0.1, 0.84], within: 3.5 },
   },
   fire: {
     characters: [
       { tilt: [-3.3, -0.6], centroid: [3700, 6000], depth: [0.25, 0.9] },
-      { tilt: [-3.9, -0.6], centroid: [3200, 6000], depth: [0.25, 0.9] },
+      { tilt: [-3.3, -0.6], centroid: [3200, 6000], depth: [0.25, 0.9] },
       { tilt: [-5.6, -3.5], centroid: [300, 1200], depth: [0.3, 0.6] },
     ],
     brief: { tilt: [-3.3, -0.6], centroid: [2800, 5500], depth: [0.25, 0.9], within: 3 },

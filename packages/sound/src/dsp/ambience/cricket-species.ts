@@ -23,21 +23,23 @@ export interface Cricket {
   readonly metres: number;
   /** Share of the time in which it sings at all; always from 1.25 on. */
   readonly awake: number;
+  /** Place of the cricket in whose chirps it joins; it keeps its own time when it is not given. */
+  readonly joins?: number;
 }
 
 /** A field cricket: chirps twice a second. */
 export const FIELD_CRICKET: Cricket = {
   hz: 4400,
   strokesPerSecond: 44,
-  strokes: 8,
+  strokes: 7,
   callsPerSecond: 2.45,
   hesitates: 0.75,
-  open: 0.1,
-  grows: 1,
+  open: 0.15,
+  grows: 1.33,
   fades: 0.006,
   warmer: 0,
-  level: 0.0243,
-  pan: 0.475,
+  level: 0.025,
+  pan: 0.49,
   metres: 4,
   awake: 1.25,
 };

@@ -14,7 +14,7 @@ const STREAM = { temperature: 1308, cricket: 2800 } as const;
 
 /** The night's temperature, drawn once a seed. */
 const COLDEST_CELSIUS = 21;
-const WARMEST_CELSIUS = 28;
+const WARMEST_CELSIUS = 25.5;
 
 /**
  * Where no wing moves any more, and the temperature that rates are given for. Chirps and strokes grow in straight lines from there: tree crickets
@@ -30,7 +30,7 @@ const HIGHER = 0.008;
 const CLOSING = 0.78;
 
 /** Octaves of level by which a call may be softer. */
-const SOFTER = 0.3;
+const SOFTER = 0.6;
 
 /** Levels of the harmonics: a wing is no pure tone. */
 const SECOND = 0.04;
@@ -70,7 +70,7 @@ export class Crickets {
   }
 
   #sing(out: StereoBlock, cricket: Cricket, n: number, { seconds, random }: Moment): void {
-    const stream = STREAM.cricket + 4 * n;
+    const stream = STREAM.cricket + 4 * (cricket.joins ?? n);
     // Asleep while its curve is low; it comes in and goes softly.
     const awake = Math.min(1, Math.max(0, 4 * (cricket.awake - 0.5 + 0.5 * this.#drowsy.from[n]!)));
     const most = cricket.level * awake * awake * (3 - 2 * awake);

@@ -13,15 +13,15 @@ const STREAM = 1350;
 const TURN: Seconds = 10;
 
 /** Levels and decays of a frog's formants. */
-const FORMANT_LEVELS = [0.65, 1, 0.6] as const;
-const FORMANT_DECAYS = [0.011, 0.007, 0.0048] as const;
+const FORMANT_LEVELS = [0.82, 1.05, 1.07] as const;
+const FORMANT_DECAYS = [0.0036, 0.0026, 0.0019] as const;
 
 /** A pulse rings out into silence: it is over after so many decays, or at this level. */
 const LASTS = 9;
 const FLOOR = 3e-6;
 
 /** Octaves of level from which a croak comes up, evenly in decibels, and pulses with which it ends: no quarter of a second may startle. */
-const FROM_OCTAVES = 6.6;
+const FROM_OCTAVES = 5.6;
 const FADES = 7;
 
 /** Frogs that take turns: croaks of pulses, each of which rings in the throat and the sac (two formants and what lies over them). */
@@ -79,7 +79,7 @@ export class Frogs {
         voices.hz = formantsHz[k]! * (0.96 + 0.06 * Math.min(1, grown));
         voices.level = level * FORMANT_LEVELS[k]!;
         voices.decay = FORMANT_DECAYS[k]!;
-        voices.onset = 0.0025;
+        voices.onset = 0.0065;
         voices.add();
       }
     }

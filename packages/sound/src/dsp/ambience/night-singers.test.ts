@@ -46,7 +46,7 @@ describe('crickets', () => {
     const slow = { ...FIELD_CRICKET, callsPerSecond: 1 };
     const [cool, warm] = [chirpsOf(slow, 60).length, chirpsOf({ ...slow, warmer: 6 }, 60).length];
     expect(cool).toBeGreaterThan(40);
-    // Six degrees over 17 to 24.
+    // Six degrees over 17 to 21.5.
     expect(warm / cool).toBeGreaterThan(1.2);
     expect(warm / cool).toBeLessThan(1.4);
   });
@@ -57,6 +57,18 @@ describe('crickets', () => {
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     const spread = Math.sqrt(gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gaps.length);
     expect(spread / mean).toBeGreaterThan(0.1);
+  });
+
+  it('that join another chirp when that one does, and else in their own time', () => {
+    const leader = { ...FIELD_CRICKET, level: 0, callsPerSecond: 1 };
+    const levelsOf = (follower: Cricket, of: readonly Cricket[]) => {
+      const crickets = new Crickets(RATE);
+      const stereo = play((out, moment) => crickets.render(out, moment, [...of, follower]), 20);
+      return [...levels(stereo, RATE, 0.05)].map((level) => level > 1e-4);
+    };
+    const alone = levelsOf({ ...leader, level: 0.03 }, []);
+    expect(levelsOf({ ...leader, level: 0.03, joins: 0 }, [leader])).toEqual(alone);
+    expect(levelsOf({ ...leader, level: 0.03 }, [leader])).not.toEqual(alone);
   });
 });
 

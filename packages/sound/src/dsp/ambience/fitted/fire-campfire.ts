@@ -4,14 +4,14 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const FIRE_CAMPFIRE: TextureParameters = {
   gust: {
-    octaves: 0.29,
+    octaves: 0.33,
     seconds: 1.25,
   },
   bed: [
     {
       hz: 75,
       width: 0.9,
-      level: 0.097,
+      level: 0.0735,
       gust: {
         octaves: 0.112,
         seconds: 0.128,
@@ -39,7 +39,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
     {
       hz: 3200,
       width: 1.4,
-      level: 0.0026,
+      level: 0.0036,
       gust: {
         octaves: 0.4,
         seconds: 0.124,
@@ -48,7 +48,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
     {
       hz: 9500,
       width: 1.4,
-      level: 0.0088,
+      level: 0.0073,
       gust: {
         octaves: 0.6,
         seconds: 0.07,
@@ -60,7 +60,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
       perSecond: 8,
       level: 0.009,
       tail: 0.8,
-      loudest: 14,
+      loudest: 12,
       lowHz: 7000,
       highHz: 17000,
       darker: 0.1,
@@ -98,7 +98,7 @@ export const FIRE_CAMPFIRE: TextureParameters = {
     },
     {
       perSecond: 0.9,
-      level: 0.034,
+      level: 0.0277,
       tail: 0.15,
       loudest: 1.2,
       lowHz: 4500,

@@ -13,7 +13,7 @@ export const WIND_OPEN: TextureParameters = {
       width: 1.3,
       level: 0.28,
       gust: {
-        octaves: 0.45,
+        octaves: 0.44,
         seconds: 0.954,
       },
     },
@@ -22,14 +22,14 @@ export const WIND_OPEN: TextureParameters = {
       width: 1.2,
       level: 0.3,
       gust: {
-        octaves: 0.38,
+        octaves: 0.36,
         seconds: 0.186,
       },
     },
     {
       hz: 330,
       width: 1.2,
-      level: 0.016,
+      level: 0.0115,
       gust: {
         octaves: 0.0881,
         seconds: 1.78,
@@ -47,7 +47,7 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 9000,
       width: 1.1,
-      level: 0.005,
+      level: 0.0042,
       gust: {
         octaves: 0.353,
         seconds: 5.24,
@@ -56,7 +56,7 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 8350,
       width: 0.06,
-      level: 0.02,
+      level: 0.027,
       reach: 2.8,
       gust: {
         octaves: 1.7,
