@@ -21,7 +21,7 @@ export const NATURE_PICTURES = [
     recording: 'fireplace',
     credit: 'a fireplace by ezwa (public domain)',
     differs:
-      'Recorded cracks cross the whole picture as single lines over a dark middle; ours begin at 2.5 kHz, many and all alike, and the middle under them is filled.',
+      'Recorded cracks cross the whole picture as single lines over a dark middle; ours end at 2 kHz, more of them and fainter, over a middle as dark.',
   },
   {
     sound: 'ocean',
@@ -37,7 +37,7 @@ export const NATURE_PICTURES = [
     recording: 'wind',
     credit: 'wind by felix.blume (CC0), edited by Porrumentzio',
     differs:
-      'Recorded wind whistles faintly along narrow lines at 250, 400 and 800 Hz and changes little in twelve seconds; ours is one broad gust without a whistle.',
+      'Recorded wind whistles faintly along narrow lines at 250, 400 and 800 Hz and changes little in twelve seconds; ours whistles at 8 kHz alone and has two broad gusts in which its mids brighten.',
   },
   {
     sound: 'thunder',
@@ -53,7 +53,7 @@ export const NATURE_PICTURES = [
     recording: 'summer-night',
     credit: 'a summer night by Lisa Redfern (public domain)',
     differs:
-      'Recorded chirps, two a second, stand out of a faint trill and reach to 10 kHz; ours, as many, stand out of a fainter one, longer than the recorded and evener.',
+      'Recorded chirps, two a second, are broad and grainy, reach to 10 kHz and leave the highs dark between; ours, as many, are thin lines over a trill that goes on, and faint high insects sing in rows of their own.',
   },
   {
     sound: 'forest',

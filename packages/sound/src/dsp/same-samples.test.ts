@@ -9,7 +9,7 @@ const FINGERPRINTS = {
   focus: '8875dc65213272a6',
   grounding: '8e2fed5d88972b23',
   visioning: 'f8fdbe1315c750d2',
-  sleep: 'b3bc9fe78b362582',
+  sleep: 'b3be14e41481adce',
 };
 
 it('six scores are the same samples in every JavaScript engine', () => {
