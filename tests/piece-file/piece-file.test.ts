@@ -15,10 +15,13 @@ const FROM_SECONDS = 95;
 /** A limit of the file's purpose: it is sent by mail and opened on a phone. */
 const LARGEST_BYTES = 40_000;
 
+/** The world with most instruments of its own, whose file is the largest of the nine. */
+const LARGEST_WORLD = 'bronze';
+
 /** Worlds with and without a cloud, most struck and most sustained. */
 const WORLDS = ['tide', 'glass', 'bamboo', 'hearth'] as const;
 
-function settingsOf(world: (typeof WORLDS)[number]) {
+function settingsOf(world: (typeof WORLDS)[number] | typeof LARGEST_WORLD) {
   return { ...withLayer(defaultSettings('meditation', 4821), 'rain', { on: true }), world };
 }
 
@@ -112,4 +115,9 @@ describe.each(WORLDS)('piece in a file, %s', (world) => {
     expect(scriptOf(file, ' type="application/json" id="data"')).not.toContain('<');
     expect(file.match(/<\/script/g)).toHaveLength(3);
   });
+});
+
+it('piece in a file, of the world whose file is the largest, is small enough to be sent', async () => {
+  const piece = { title: 'Slack & <still> water', settings: settingsOf(LARGEST_WORLD), language: 'pl' } as const;
+  expect(brotliCompressSync(await builtPiece(piece)).length).toBeLessThanOrEqual(LARGEST_BYTES);
 });

@@ -14,7 +14,7 @@ const SOURCES = /^(.*\/packages\/sound\/src)\/(composer|dsp|worklet)\//;
 
 /** The modules that `packages/sound/src/dsp/left-out.ts` stands in for, as their users import them. */
 const LEFT_OUT =
-  /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|bell-strokes|breath-swell|mono-fold|head-model|session-end|struck-notes|dsp\/warm-up)\.ts$/;
+  /\/(ambience\/ambience|ambient-distance|overlays\/overlays|voices\/beats|voices\/bowl|bell-strokes|breath-swell|level-meter|mono-fold|head-model|session-end|struck-notes|dsp\/warm-up)\.ts$/;
 
 /** The module of each instrument that can be left out alone, as its user imports it. */
 const INSTRUMENT_MODULE: Readonly<Partial<Record<InstrumentName, RegExp>>> = {
@@ -59,7 +59,7 @@ function silentIn(name: string): readonly RegExp[] {
 
 /**
  * Leaves out of an engine that begins with `worklet/pieces/piece-WORLD.ts` what a piece in a file does not need: the other layers, the
- * paced breath, the headphones, the end, how a piece is drawn, and the instruments of other worlds. The file is to be small, and the
+ * paced breath, the headphones, the meter, the end, how a piece is drawn, and the instruments of other worlds. The file is to be small, and the
  * music is the same code: it plays the same samples.
  */
 export function pieceEngine(): Plugin {

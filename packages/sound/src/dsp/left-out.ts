@@ -4,6 +4,7 @@ import type { Ambience as AmbientSounds } from './ambience/ambience.ts';
 import type { BellStrokes as Strokes } from './bell-strokes.ts';
 import type { BreathSwell as PacedSwell } from './music/breath-swell.ts';
 import type { StruckNotes as Struck } from './music/struck-notes.ts';
+import type { LevelMeter as Meter } from './output/level-meter.ts';
 import type { MonoFold as Fold } from './output/mono-fold.ts';
 import type { Overlays as SoundOverlays } from './overlays/overlays.ts';
 import type { SessionEnd as End } from './session-end.ts';
@@ -54,6 +55,14 @@ export class Bowl implements Pick<BellBowl, 'reset' | 'strike' | 'render'> {
 export class HeadModel implements Pick<Head, 'reset' | 'render'> {
   reset(): void {}
   render(): void {}
+}
+
+/** A piece's page draws no level. */
+export class LevelMeter implements Pick<Meter, 'levelDb' | 'energy' | 'reset' | 'measure'> {
+  readonly levelDb = 0;
+  readonly energy = 0;
+  reset(): void {}
+  measure(): void {}
 }
 
 /** Always two channels: nothing is folded. */
