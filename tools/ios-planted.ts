@@ -9,7 +9,7 @@ import { NAMES } from './ios/planted/names.ts';
 import { ORDER } from './ios/planted/order.ts';
 import { QUEUE } from './ios/planted/queue.ts';
 import { sourceFaults } from './ios/source-faults.ts';
-import { behaviourTests } from './ios-behaviour.ts';
+import { behaviourTests, NOT_BUILT } from './ios-behaviour.ts';
 import type { Swift } from './swift-toolchain.ts';
 
 export const IOS = 'apps/ios';
@@ -48,17 +48,34 @@ export function findByReading(faults: readonly PlantedFault[]): string | null {
   }
 }
 
-/** As `findByReading`; what does not compile any more is not found by running and counts as a mistake of this list. */
-export async function findByRunning(swift: Swift, faults: readonly PlantedFault[]): Promise<string | null> {
-  for (const fault of faults) {
-    const path = join(IOS, fault.path);
-    const text = harm(readFileSync(path, 'utf8'), fault);
-    const { exitCode, output } = await swift(
-      behaviourTests(fault.path.startsWith('Watch/') ? 'WATCH' : 'PHONE', { path, text }),
-    );
-    if (exitCode === 0) return `“${fault.name}” was planted in ${path} and not found.`;
-    if (/\.swift:\d+:\d+: error:/.test(output)) return `“${fault.name}” does not compile:\n${output}`;
-    console.log(`  found: ${fault.name}`);
-  }
-  return null;
+/**
+ * As `findByReading`, after `buildBehaviours`; what does not compile any more is not found by running and counts as a mistake of this
+ * list.
+ * @param workers how many are planted at a time; tests wait for half of their time
+ */
+export async function findByRunning(
+  swift: Swift,
+  faults: readonly PlantedFault[],
+  workers = 1,
+): Promise<string | null> {
+  const waiting = [...faults];
+  const missed: string[] = [];
+  const work = async (_: unknown, place: number) => {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const wrong = await missedByRunning(swift, fault, place);
+      if (wrong !== null) missed.push(wrong);
+      else console.log(`  found: ${fault.name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return missed.length === 0 ? null : missed.join('\n');
+}
+
+async function missedByRunning(swift: Swift, fault: PlantedFault, place: number): Promise<string | null> {
+  const path = join(IOS, fault.path);
+  const text = harm(readFileSync(path, 'utf8'), fault);
+  const platform = fault.path.startsWith('Watch/') ? 'WATCH' : 'PHONE';
+  const { exitCode, output } = await swift(behaviourTests(platform, { path, text, place }));
+  if (exitCode === NOT_BUILT) return `“${fault.name}” does not compile or link:\n${output}`;
+  return exitCode === 0 ? `“${fault.name}” was planted in ${path} and not found.` : null;
 }

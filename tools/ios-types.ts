@@ -2,14 +2,27 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keysOf } from '@innertide/std/record';
+import { UI_TESTS } from './ios/app-facts.ts';
 import type { Swift } from './swift-toolchain.ts';
 
 const STUBS = 'apps/ios/Stubs';
 const KIT = 'apps/ios/Kit/Sources/Kit';
 
+/** Of what only Xcode runs: compiled for the type check, and linked to nothing. */
+const UI_TEST_STUB = 'XCTest';
+
 /** A stub stands before those that import it. */
 export const STUB_MODULES = {
-  WATCH: ['HealthKit', 'WatchConnectivity', 'WatchKit', 'RelevanceKit', 'SwiftUI', 'WidgetKit'],
+  WATCH: [
+    'HealthKit',
+    'WatchConnectivity',
+    'WatchKit',
+    'AVFAudio',
+    'MediaPlayer',
+    'RelevanceKit',
+    'SwiftUI',
+    'WidgetKit',
+  ],
   PHONE: [
     'HealthKit',
     'WatchConnectivity',
@@ -29,12 +42,16 @@ export const STUB_MODULES = {
   ],
 } as const;
 
-const KIT_MODULE = { name: 'Kit', folder: KIT };
+const SEGMENT_SOUND = { name: 'SegmentSound', folder: 'apps/ios/SegmentSound/Sources' } as const;
 
-/** Packages of our own that the targets import. */
+/** Packages of our own that the targets import. The Kit needs nothing of Apple's and is one for both platforms. */
 export const OWN_MODULES = {
-  WATCH: [KIT_MODULE],
-  PHONE: [KIT_MODULE, { name: 'SessionActivity', folder: 'apps/ios/Activity/Sources' }],
+  WATCH: [{ name: 'Kit', folder: KIT }, SEGMENT_SOUND],
+  PHONE: [
+    { name: 'Kit', folder: KIT },
+    SEGMENT_SOUND,
+    { name: 'SessionActivity', folder: 'apps/ios/Activity/Sources' },
+  ],
 } as const;
 
 export interface SwiftTarget {
@@ -46,10 +63,15 @@ export interface SwiftTarget {
 /** What is built for a device, but for the Kit, which runs here. */
 export const TARGETS: readonly SwiftTarget[] = [
   { name: 'Watch', platform: 'WATCH', folders: ['apps/ios/Watch'] },
-  { name: 'WatchWidget', platform: 'WATCH', folders: ['apps/ios/WatchWidget'] },
+  { name: 'WatchWidget', platform: 'WATCH', folders: ['apps/ios/WatchWidget', 'apps/ios/Evening'] },
+  ...UI_TESTS.map(({ name, tested, folders }) => ({
+    name,
+    platform: tested === 'App' ? ('PHONE' as const) : ('WATCH' as const),
+    folders: folders.map((folder) => `apps/ios/${folder}`),
+  })),
   { name: 'InnertideIosPlugin', platform: 'PHONE', folders: ['apps/ios/Plugin/Sources'] },
   { name: 'App', platform: 'PHONE', folders: ['apps/ios/App/App', 'apps/ios/Intents'] },
-  { name: 'Widget', platform: 'PHONE', folders: ['apps/ios/Widget', 'apps/ios/Intents'] },
+  { name: 'Widget', platform: 'PHONE', folders: ['apps/ios/Widget', 'apps/ios/Intents', 'apps/ios/Evening'] },
 ];
 
 /** Every Swift file of a folder and of the folders within, in order. */
@@ -68,9 +90,16 @@ const EMIT_MODULE = '-emit-module -wmo';
 
 export const modulesOf = (platform: SwiftTarget['platform']) => `/build/types/${platform}`;
 
-function compile(platform: SwiftTarget['platform'], moduleName: string, files: readonly string[]): string {
-  const folder = modulesOf(platform);
-  const options = `${EMIT_MODULE} -parse-as-library -swift-version 6 -suppress-warnings -D ${platform} -I ${folder}`;
+const KIT_FOLDER = '/build/types/KIT';
+
+function compile(
+  moduleName: string,
+  files: readonly string[],
+  folder: string,
+  platform: SwiftTarget['platform'] | null,
+): string {
+  const condition = platform === null ? '' : `-D ${platform}`;
+  const options = `${EMIT_MODULE} -parse-as-library -swift-version 6 -suppress-warnings ${condition} -I ${folder}`;
   const written = `-emit-module-path ${folder}/${moduleName}.swiftmodule -c -o ${folder}/${moduleName}.o`;
   return `swiftc ${options} -module-name ${moduleName} ${written} ${files.join(' ')}`;
 }
@@ -84,10 +113,18 @@ function stubFilesOf(name: string): readonly string[] {
 
 /** Compiles stubs and Kit into what the targets import. @returns what is wrong; null when all is well. */
 export async function compileModules(swift: Swift): Promise<string | null> {
-  for (const platform of keysOf(STUB_MODULES)) {
-    const stubs = STUB_MODULES[platform].map((name) => compile(platform, name, stubFilesOf(name)));
-    const own = OWN_MODULES[platform].map(({ name, folder }) => compile(platform, name, swiftFilesOf(folder)));
-    const steps = [`rm -rf ${modulesOf(platform)}`, `mkdir -p ${modulesOf(platform)}`, ...stubs, ...own];
+  const kit = compile('Kit', swiftFilesOf(KIT), KIT_FOLDER, null);
+  const ofPlatforms = keysOf(STUB_MODULES).map((platform) => {
+    const folder = modulesOf(platform);
+    const stubs = [...STUB_MODULES[platform], UI_TEST_STUB].map((name) =>
+      compile(name, stubFilesOf(name), folder, platform),
+    );
+    const own = OWN_MODULES[platform].map(({ name, folder: sources }) =>
+      name === 'Kit' ? `cp ${KIT_FOLDER}/Kit.* ${folder}` : compile(name, swiftFilesOf(sources), folder, platform),
+    );
+    return [`rm -rf ${folder}`, `mkdir -p ${folder}`, ...stubs, ...own];
+  });
+  for (const steps of [[`rm -rf ${KIT_FOLDER}`, `mkdir -p ${KIT_FOLDER}`, kit], ...ofPlatforms]) {
     const { exitCode, output } = await swift(steps.join(' && '));
     if (exitCode !== 0) return output;
   }

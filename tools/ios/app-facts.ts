@@ -41,6 +41,15 @@ const SHARED = { 'com.apple.security.application-groups': [APP_GROUP] };
 const OWN_SETTINGS = { NSPrivacyAccessedAPICategoryUserDefaults: ['CA92.1', '1C8F.1'] };
 const SHARED_SETTINGS = { NSPrivacyAccessedAPICategoryUserDefaults: ['1C8F.1'] };
 
+/** 35F9.1: the time between events of the app; buffers are scheduled on that clock. */
+const SYSTEM_CLOCK = { NSPrivacyAccessedAPICategorySystemBootTime: ['35F9.1'] };
+
+/** Bundles of UI tests, which run beside a program in the simulator and are part of none. */
+export const UI_TESTS = [
+  { name: 'UITests', tested: 'App', folders: ['UITests/Phone', 'UITests/Shared'] },
+  { name: 'WatchUITests', tested: 'Watch', folders: ['UITests/Watch', 'UITests/Shared'] },
+] as const;
+
 export const TARGETS: readonly TargetFacts[] = [
   {
     name: 'App',
@@ -71,8 +80,7 @@ export const TARGETS: readonly TargetFacts[] = [
         'webcredentials:$(ASSOCIATED_DOMAIN)',
       ],
     },
-    // 35F9.1: the time between events of the app; buffers are scheduled on that clock.
-    apiReasons: { ...OWN_SETTINGS, NSPrivacyAccessedAPICategorySystemBootTime: ['35F9.1'] },
+    apiReasons: { ...OWN_SETTINGS, ...SYSTEM_CLOCK },
     collected: ['EmailAddress', 'Name', 'UserID', 'Health', 'OtherUserContent', 'ProductInteraction'],
   },
   {
@@ -80,7 +88,7 @@ export const TARGETS: readonly TargetFacts[] = [
     bundleId: `${APP_ID}.widget`,
     platform: 'phone',
     isExtension: true,
-    folders: ['Widget', 'Intents'],
+    folders: ['Widget', 'Intents', 'Evening'],
     purposes: {},
     entitlements: SHARED,
     apiReasons: SHARED_SETTINGS,
@@ -103,7 +111,7 @@ export const TARGETS: readonly TargetFacts[] = [
       },
     },
     entitlements: { ...HEALTH, ...SHARED },
-    apiReasons: OWN_SETTINGS,
+    apiReasons: { ...OWN_SETTINGS, ...SYSTEM_CLOCK },
     collected: [],
   },
   {
@@ -111,7 +119,7 @@ export const TARGETS: readonly TargetFacts[] = [
     bundleId: `${APP_ID}.watch.widget`,
     platform: 'watch',
     isExtension: true,
-    folders: ['WatchWidget'],
+    folders: ['WatchWidget', 'Evening'],
     purposes: {},
     entitlements: SHARED,
     apiReasons: SHARED_SETTINGS,

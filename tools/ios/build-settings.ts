@@ -1,4 +1,4 @@
-import { DEPLOYMENT, type TargetFacts, VERSION } from './app-facts.ts';
+import { APP_ID, DEPLOYMENT, type TargetFacts, type UI_TESTS, VERSION } from './app-facts.ts';
 
 /** Of the whole project. The domain and the team come from Project.xcconfig: they differ from one operator to the next. */
 export const PROJECT_SETTINGS = {
@@ -54,4 +54,19 @@ export function buildSettings(target: TargetFacts, configuration: 'Debug' | 'Rel
     ...(configuration === 'Debug' ? DEBUG : RELEASE),
   };
   return Object.fromEntries(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Of a bundle of UI tests, which Xcode makes an Info.plist for. */
+export function uiTestSettings({ name, tested }: (typeof UI_TESTS)[number]): Record<string, unknown> {
+  const isPhone = tested === 'App';
+  return {
+    GENERATE_INFOPLIST_FILE: 'YES',
+    PRODUCT_BUNDLE_IDENTIFIER: `${APP_ID}.${name.toLowerCase()}`,
+    PRODUCT_NAME: '$(TARGET_NAME)',
+    SDKROOT: isPhone ? 'iphoneos' : 'watchos',
+    SKIP_INSTALL: 'YES',
+    SWIFT_VERSION: '6.0',
+    TARGETED_DEVICE_FAMILY: isPhone ? '1,2' : '4',
+    TEST_TARGET_NAME: tested,
+  };
 }

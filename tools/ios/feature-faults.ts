@@ -132,6 +132,14 @@ const NEEDS: readonly Need[] = [
   },
   {
     target: 'Watch',
+    used: /policy: \.longFormAudio/,
+    list: 'Info.plist',
+    key: 'UIBackgroundModes',
+    value: 'audio',
+    otherwise: 'the watch falls silent with the wrist down',
+  },
+  {
+    target: 'Watch',
     used: /WKExtendedRuntimeSession\(\)/,
     list: 'Info.plist',
     key: 'WKBackgroundModes',

@@ -20,6 +20,9 @@ const COPIED = [
   'Widget',
   'Kit/Package.swift',
   'Activity/Package.swift',
+  'SegmentSound/Package.swift',
+  'UITests',
+  'Evening',
   ...['AppDelegate', 'SceneDelegate', 'AppShortcuts', 'QuietFocus'].map((name) => `App/App/${name}.swift`),
 ];
 

@@ -64,6 +64,8 @@ const KINDS: Readonly<Record<TargetFacts['name'], object>> = {
     UIViewControllerBasedStatusBarAppearance: true,
   },
   Watch: {
+    // A sound of the watch's own, with the wrist down.
+    UIBackgroundModes: ['audio'],
     WKApplication: true,
     WKBackgroundModes: ['workout-processing', 'mindfulness'],
     WKCompanionAppBundleIdentifier: APP_ID,

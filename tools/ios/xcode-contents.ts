@@ -46,6 +46,7 @@ export const PACKAGES = [
   { path: 'CapApp-SPM', product: 'CapApp-SPM', targets: ['App'] },
   { path: '../Plugin', product: 'InnertideIosPlugin', targets: ['App'] },
   { path: '../Kit', product: 'Kit', targets: ['App', 'Widget', 'Watch', 'WatchWidget'] },
+  { path: '../SegmentSound', product: 'SegmentSound', targets: ['App', 'Watch'] },
   { path: '../Activity', product: 'SessionActivity', targets: ['Widget'] },
 ] as const;
 

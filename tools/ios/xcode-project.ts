@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { build, type XcodeProject } from '@bacons/xcode/json';
 import { LOCALES } from '@innertide/std/locale';
-import { TARGETS, type TargetFacts } from './app-facts.ts';
-import { buildSettings, PROJECT_SETTINGS } from './build-settings.ts';
+import { TARGETS, type TargetFacts, UI_TESTS } from './app-facts.ts';
+import { buildSettings, PROJECT_SETTINGS, uiTestSettings } from './build-settings.ts';
 import { EMBEDDED, filesOf, PACKAGES } from './xcode-contents.ts';
 
 type Objects = Record<string, { readonly isa: string } & Readonly<Record<string, unknown>>>;
@@ -16,7 +16,9 @@ function id(...names: readonly string[]): string {
 const PROJECT = id('project');
 
 /** Each once, also where two targets share it. */
-const FOLDERS = [...new Set(TARGETS.flatMap(({ folders }) => folders))];
+const FOLDERS = [...new Set([...TARGETS, ...UI_TESTS].flatMap(({ folders }) => folders))];
+/** In the order in which Xcode lists them. */
+const ALL_TARGETS = [...TARGETS, ...UI_TESTS];
 
 function productName({ name, isExtension }: TargetFacts): string {
   return `${name}.${isExtension ? 'appex' : 'app'}`;
@@ -26,6 +28,7 @@ function productName({ name, isExtension }: TargetFacts): string {
 export function projectFile(): string {
   const objects: Objects = {};
   for (const target of TARGETS) addTarget(objects, target);
+  for (const tests of UI_TESTS) addUiTests(objects, tests);
   for (const folder of FOLDERS) {
     objects[id('sources', folder)] = {
       isa: 'PBXFileSystemSynchronizedRootGroup',
@@ -53,7 +56,7 @@ function addProject(objects: Objects): void {
   };
   objects[products] = {
     isa: 'PBXGroup',
-    children: TARGETS.map(({ name }) => id('product', name)),
+    children: ALL_TARGETS.map(({ name }) => id('product', name)),
     name: 'Products',
     sourceTree: '<group>',
   };
@@ -66,9 +69,13 @@ function addProject(objects: Objects): void {
       BuildIndependentTargetsInParallel: 1,
       LastSwiftUpdateCheck: 2600,
       LastUpgradeCheck: 2600,
-      TargetAttributes: Object.fromEntries(
-        TARGETS.map(({ name }) => [id('target', name), { CreatedOnToolsVersion: '26.0' }]),
-      ),
+      TargetAttributes: Object.fromEntries([
+        ...TARGETS.map(({ name }) => [id('target', name), { CreatedOnToolsVersion: '26.0' }]),
+        ...UI_TESTS.map(({ name, tested }) => [
+          id('target', name),
+          { CreatedOnToolsVersion: '26.0', TestTargetID: id('target', tested) },
+        ]),
+      ]),
     },
     buildConfigurationList: id('configurations', 'project'),
     developmentRegion: 'en',
@@ -81,7 +88,7 @@ function addProject(objects: Objects): void {
     productRefGroup: products,
     projectDirPath: '',
     projectRoot: '',
-    targets: TARGETS.map(({ name }) => id('target', name)),
+    targets: ALL_TARGETS.map(({ name }) => id('target', name)),
   };
 }
 
@@ -135,6 +142,40 @@ function addTarget(objects: Objects, target: TargetFacts): void {
   };
 }
 
+function addUiTests(objects: Objects, tests: (typeof UI_TESTS)[number]): void {
+  const { name, tested, folders } = tests;
+  objects[id('product', name)] = {
+    isa: 'PBXFileReference',
+    explicitFileType: 'wrapper.cfbundle',
+    includeInIndex: 0,
+    path: `${name}.xctest`,
+    sourceTree: 'BUILT_PRODUCTS_DIR',
+  };
+  for (const phase of ['Sources', 'Frameworks', 'Resources']) {
+    objects[id('phase', name, phase)] = {
+      isa: `PBX${phase}BuildPhase`,
+      buildActionMask: 2147483647,
+      files: [],
+      runOnlyForDeploymentPostprocessing: 0,
+    };
+  }
+  addDependency(objects, name, tested);
+  addConfigurations(objects, name, () => uiTestSettings(tests), null);
+  objects[id('target', name)] = {
+    isa: 'PBXNativeTarget',
+    buildConfigurationList: id('configurations', name),
+    buildPhases: ['Sources', 'Frameworks', 'Resources'].map((phase) => id('phase', name, phase)),
+    buildRules: [],
+    dependencies: [id('dependency', name, tested)],
+    fileSystemSynchronizedGroups: folders.map((folder) => id('sources', folder)),
+    name,
+    packageProductDependencies: [],
+    productName: name,
+    productReference: id('product', name),
+    productType: 'com.apple.product-type.bundle.ui-testing',
+  };
+}
+
 function addPhase(objects: Objects, target: TargetFacts, phase: 'Sources' | 'Resources'): void {
   const files = filesOf(target).filter((file) => file.phase === phase);
   for (const { path } of files) {
@@ -181,17 +222,21 @@ function addEmbedding(objects: Objects, embedded: (typeof EMBEDDED)[number]): vo
     name: phase,
     runOnlyForDeploymentPostprocessing: 0,
   };
-  objects[id('proxy', inside, name)] = {
+  addDependency(objects, inside, name);
+}
+
+function addDependency(objects: Objects, owner: string, name: string): void {
+  objects[id('proxy', owner, name)] = {
     isa: 'PBXContainerItemProxy',
     containerPortal: PROJECT,
     proxyType: 1,
     remoteGlobalIDString: id('target', name),
     remoteInfo: name,
   };
-  objects[id('dependency', inside, name)] = {
+  objects[id('dependency', owner, name)] = {
     isa: 'PBXTargetDependency',
     target: id('target', name),
-    targetProxy: id('proxy', inside, name),
+    targetProxy: id('proxy', owner, name),
   };
 }
 
@@ -220,7 +265,15 @@ function addConfigurations(
 
 /** A shared scheme, so that a command line finds what to build. */
 export function scheme(name: 'App' | 'Watch'): string {
-  const reference = `<BuildableReference BuildableIdentifier="primary" BlueprintIdentifier="${id('target', name)}" BuildableName="${name}.app" BlueprintName="${name}" ReferencedContainer="container:App.xcodeproj"/>`;
+  const referenceTo = (target: string, file: string) =>
+    `<BuildableReference BuildableIdentifier="primary" BlueprintIdentifier="${id('target', target)}" BuildableName="${file}" BlueprintName="${target}" ReferencedContainer="container:App.xcodeproj"/>`;
+  const reference = referenceTo(name, `${name}.app`);
+  const testables = UI_TESTS.filter(({ tested }) => tested === name)
+    .map(
+      ({ name: tests }) =>
+        `<TestableReference skipped="NO">${referenceTo(tests, `${tests}.xctest`)}</TestableReference>`,
+    )
+    .join('');
   const runs = `<BuildableProductRunnable runnableDebuggingMode="0">${reference}</BuildableProductRunnable>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Scheme LastUpgradeVersion="2600" version="1.7">
@@ -229,6 +282,9 @@ export function scheme(name: 'App' | 'Watch'): string {
       <BuildActionEntry buildForTesting="YES" buildForRunning="YES" buildForProfiling="YES" buildForArchiving="YES" buildForAnalyzing="YES">${reference}</BuildActionEntry>
     </BuildActionEntries>
   </BuildAction>
+  <TestAction buildConfiguration="Debug" selectedDebuggerIdentifier="Xcode.DebuggerFoundation.Debugger.LLDB" selectedLauncherIdentifier="Xcode.DebuggerFoundation.Launcher.LLDB" shouldUseLaunchSchemeArgsEnv="YES">
+    <Testables>${testables}</Testables>
+  </TestAction>
   <LaunchAction buildConfiguration="Debug" selectedDebuggerIdentifier="Xcode.DebuggerFoundation.Debugger.LLDB" selectedLauncherIdentifier="Xcode.DebuggerFoundation.Launcher.LLDB" launchStyle="0" useCustomWorkingDirectory="NO" ignoresPersistentStateOnLaunch="NO" debugDocumentVersioning="YES" debugServiceExtension="internal" allowLocationSimulation="YES">${runs}</LaunchAction>
   <ProfileAction buildConfiguration="Release" shouldUseLaunchSchemeArgsEnv="YES" savedToolIdentifier="" useCustomWorkingDirectory="NO" debugDocumentVersioning="YES">${runs}</ProfileAction>
   <AnalyzeAction buildConfiguration="Debug"/>

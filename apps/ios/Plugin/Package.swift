@@ -11,6 +11,7 @@ let package = Package(
     .package(url: "https://github.com/ionic-team/capacitor-swift-pm.git", from: "8.0.0"),
     .package(path: "../Kit"),
     .package(path: "../Activity"),
+    .package(path: "../SegmentSound"),
   ],
   targets: [
     .target(
@@ -19,6 +20,7 @@ let package = Package(
         .product(name: "Capacitor", package: "capacitor-swift-pm"),
         .product(name: "Kit", package: "Kit"),
         .product(name: "SessionActivity", package: "Activity"),
+        .product(name: "SegmentSound", package: "SegmentSound"),
       ],
       path: "Sources/InnertideIosPlugin")
   ]

@@ -34,6 +34,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static var mixWithOthers: Self { Self(rawValue: 1) }
   }
+  public enum RouteSharingPolicy: UInt, Sendable {
+    case `default`, longFormAudio
+  }
   public struct SetActiveOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -43,19 +46,41 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// Of a test: what was set.
   nonisolated(unsafe) public static var chosen: Category?
   public class func sharedInstance() -> AVAudioSession { only }
-  public func setCategory(_ category: Category) throws { Self.chosen = category }
+  public func setCategory(_ category: AVAudioSession.Category) throws { Self.chosen = category }
   public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions) throws {
     Self.chosen = category
     AudioFake.shared.with { $0.mixes = options.contains(.mixWithOthers) }
   }
+  public func setCategory(
+    _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
+  ) throws {
+    Self.chosen = category
+    // Long-form audio mixes with nothing: Apple's engineers answer -50 for it (developer forums, 738278).
+    if policy == .longFormAudio, options.contains(.mixWithOthers) { throw AudioFakeError() }
+    AudioFake.shared.with { ($0.mixes, $0.isLongForm) = (options.contains(.mixWithOthers), policy == .longFormAudio) }
+  }
+  #if WATCH
+    public func activate(
+      options: AVAudioSessionActivationOptions = [],
+      completionHandler handler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) { AudioFake.shared.activate(handler) }
+  #endif
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws { try AudioFake.shared.activate(active) }
   public var outputLatency: TimeInterval { AudioFake.shared.now.outputLatency }
+  public class var mediaServicesWereResetNotification: NSNotification.Name {
+    Notification.Name("AVAudioSessionMediaServicesWereResetNotification")
+  }
   public class var interruptionNotification: Notification.Name {
     Notification.Name("AVAudioSessionInterruptionNotification")
   }
   public class var routeChangeNotification: Notification.Name {
     Notification.Name("AVAudioSessionRouteChangeNotification")
   }
+}
+
+public struct AVAudioSessionActivationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 open class AVAudioFormat: NSObject {
@@ -95,15 +120,17 @@ public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
 open class AVAudioNode: NSObject {}
 open class AVAudioMixerNode: AVAudioNode {}
 open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
+  private let services = AudioFake.shared.now.services
   public func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer, at when: AVAudioTime?, options: AVAudioPlayerNodeBufferOptions = [],
     completionHandler: (@Sendable () -> Void)? = nil
   ) { AudioFake.shared.schedule(buffer, at: when, on: self, completionHandler) }
-  public func play() { AudioFake.shared.play(self) }
+  public func play() { AudioFake.shared.play(self, madeFor: services) }
   public func stop() { AudioFake.shared.stop(self) }
 }
 open class AVAudioEngine: NSObject, @unchecked Sendable {
   private let mixer = AVAudioMixerNode()
+  private let services = AudioFake.shared.now.services
   public var mainMixerNode: AVAudioMixerNode { mixer }
   public var isRunning: Bool { AudioFake.shared.now.isRunning }
   public func attach(_ node: AVAudioNode) { AudioFake.shared.attach(node) }
@@ -111,7 +138,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     AudioFake.shared.connect(node1, format)
   }
   public func prepare() {}
-  public func start() throws { try AudioFake.shared.start() }
+  public func start() throws { try AudioFake.shared.start(madeFor: services) }
   public func stop() { AudioFake.shared.stopEngine() }
 }
 extension Notification.Name {

@@ -24,7 +24,21 @@ public final class WCSession: NSObject, @unchecked Sendable {
       throw ConnectionFakeError()
     }
     if ConnectionFake.shared.now.refusesContext { throw ConnectionFakeError() }
-    ConnectionFake.shared.with { $0.contexts.append(applicationContext["texts"] as? [String] ?? []) }
+    ConnectionFake.shared.with {
+      $0.contexts.append(applicationContext["texts"] as? [String] ?? [])
+      $0.wishes.append(applicationContext["sound"] as? Bool)
+    }
+  }
+  public var receivedApplicationContext: [String: Any] { ConnectionFake.shared.now.receivedContext }
+  #if PHONE
+    public var isWatchAppInstalled: Bool { ConnectionFake.shared.now.hasWatchApp }
+  #endif
+  public func transferFile(_ file: URL, metadata: [String: Any]?) -> WCSessionFileTransfer {
+    if activationState != .activated { ConnectionFake.shared.fault("a file before activation") }
+    if !FileManager.default.fileExists(atPath: file.path) { ConnectionFake.shared.fault("a file that is not there") }
+    let transfer = WCSessionFileTransfer(file: WCSessionFile(fileURL: file, metadata: metadata))
+    ConnectionFake.shared.with { $0.transfers.append(transfer) }
+    return transfer
   }
   public func sendMessage(
     _ message: [String: Any], replyHandler: (([String: Any]) -> Void)?, errorHandler: ((any Error) -> Void)? = nil
@@ -34,13 +48,28 @@ public final class WCSession: NSObject, @unchecked Sendable {
   }
 }
 
+public final class WCSessionFile: NSObject, @unchecked Sendable {
+  public let fileURL: URL
+  public let metadata: [String: Any]?
+  init(fileURL: URL, metadata: [String: Any]?) { (self.fileURL, self.metadata) = (fileURL, metadata) }
+}
+
+public final class WCSessionFileTransfer: NSObject, @unchecked Sendable {
+  public let file: WCSessionFile
+  init(file: WCSessionFile) { self.file = file }
+}
+
 // Apple's optional methods that these sources implement are required here, so that a misspelt one is found.
 public protocol WCSessionDelegate: NSObjectProtocol {
   func session(
     _ session: WCSession, activationDidCompleteWith activationState: WCSessionActivationState, error: (any Error)?)
   func session(_ session: WCSession, didReceiveMessage message: [String: Any])
   func session(_ session: WCSession, didReceiveApplicationContext applicationContext: [String: Any])
+  #if WATCH
+    func session(_ session: WCSession, didReceive file: WCSessionFile)
+  #endif
   #if PHONE
+    func session(_ session: WCSession, didFinish fileTransfer: WCSessionFileTransfer, error: (any Error)?)
     func sessionDidBecomeInactive(_ session: WCSession)
     func sessionDidDeactivate(_ session: WCSession)
   #endif

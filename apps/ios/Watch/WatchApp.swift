@@ -25,12 +25,13 @@ struct WatchApp: App {
 
   override init() {
     let body = LiveBody()
+    let inbox = SegmentInbox()
     model = WatchModel(
       shelf: WatchDelegate.readShelf(),
       language: Bundle.main.preferredLocalizations.first ?? "en",
       ports: WatchModel.Ports(
-        body: body, haptics: WristHaptics(), link: PhoneSession(remote: body), clock: SteadyClock(),
-        storage: UserDefaultsStore(), watchFace: ComplicationFace(),
+        body: body, haptics: WristHaptics(), link: PhoneSession(remote: body, inbox: inbox), clock: SteadyClock(),
+        storage: UserDefaultsStore(), watchFace: ComplicationFace(), sound: OwnSoundPlayer(inbox: inbox),
         isSaving: { ProcessInfo.processInfo.isLowPowerModeEnabled },
         random: { UInt64.random(in: .min ... .max) }))
     super.init()

@@ -17,37 +17,13 @@ struct Complication: Widget {
   }
 }
 
-struct EveningEntry: TimelineEntry {
-  let face: EveningFace
-  var date: Date { face.date }
-}
-
-struct EveningTimeline: TimelineProvider {
-  func placeholder(in context: Context) -> EveningEntry {
-    EveningEntry(face: EveningFace(date: .now, standing: .unset))
-  }
-
-  func getSnapshot(in context: Context, completion: @escaping (EveningEntry) -> Void) {
-    completion(entries()[0])
-  }
-
-  func getTimeline(in context: Context, completion: @escaping (WidgetKit.Timeline<EveningEntry>) -> Void) {
-    // Without an hour nothing ever changes; with one the system asks again when the last entry is over.
-    let entries = entries()
-    completion(WidgetKit.Timeline(entries: entries, policy: entries.count > 1 ? .atEnd : .never))
-  }
-
+extension EveningTimeline {
   /// The Smart Stack may show it in the first hour of an evening: later somebody has begun, or will not.
   @available(watchOS 11.0, *)
   func relevance() async -> WidgetRelevance<Void> {
     let spans = EveningFace.relevantSpans(of: GroupStore().windDown, from: .now, calendar: .current)
     return WidgetRelevance(
       spans.map { WidgetRelevanceAttribute(context: .date(from: $0.lowerBound, to: $0.upperBound)) })
-  }
-
-  /// One at least.
-  private func entries() -> [EveningEntry] {
-    EveningFace.faces(of: GroupStore().windDown, from: .now, calendar: .current).map(EveningEntry.init)
   }
 }
 

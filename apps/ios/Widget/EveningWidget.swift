@@ -15,31 +15,6 @@ struct EveningWidget: Widget {
   }
 }
 
-struct EveningEntry: TimelineEntry {
-  let face: EveningFace
-  var date: Date { face.date }
-}
-
-struct EveningTimeline: TimelineProvider {
-  func placeholder(in context: Context) -> EveningEntry {
-    EveningEntry(face: EveningFace(date: .now, standing: .unset))
-  }
-
-  func getSnapshot(in context: Context, completion: @escaping (EveningEntry) -> Void) {
-    completion(entries()[0])
-  }
-
-  func getTimeline(in context: Context, completion: @escaping (WidgetKit.Timeline<EveningEntry>) -> Void) {
-    // The last entry is true until the next evening: then the system asks again.
-    completion(WidgetKit.Timeline(entries: entries(), policy: .atEnd))
-  }
-
-  /// One at least.
-  private func entries() -> [EveningEntry] {
-    EveningFace.faces(of: GroupStore().windDown, from: .now, calendar: .current).map(EveningEntry.init)
-  }
-}
-
 struct EveningView: View {
   let face: EveningFace
   @Environment(\.widgetFamily) private var family

@@ -112,7 +112,7 @@ export function shorten(declaration: string): string {
     )
     .replace(/^(?:public|open|final)\s+/, '')
     .replaceAll(/\bpublic (private\(set\) )?|\bopen |\bfinal |\bweak |\bunsafe /g, '')
-    .replace(/^(static )?let\b/, '$1var')
+    .replace(/^((?:static|class) )?let\b/, '$1var')
     .replaceAll(/\(\s+/g, '(')
     .replaceAll(/\s+\)/g, ')')
     .replaceAll(/\s+/g, ' ')

@@ -11,9 +11,13 @@ import { type StubSymbol, shorten, stubSymbols } from './stub-symbols.ts';
 const NOT_OF_APPLE = ['Capacitor.swift'];
 const SOURCES = [
   { folder: 'Watch', system: 'watchOS' },
+  { folder: 'SegmentSound/Sources', system: 'watchOS' },
+  { folder: 'SegmentSound/Sources', system: 'iOS' },
   { folder: 'WatchWidget', system: 'watchOS' },
   { folder: 'Plugin/Sources', system: 'iOS' },
   { folder: 'Widget', system: 'iOS' },
+  { folder: 'Evening', system: 'iOS' },
+  { folder: 'Evening', system: 'watchOS' },
   { folder: 'Intents', system: 'iOS' },
   { folder: 'Activity/Sources', system: 'iOS' },
   { folder: 'App/App', system: 'iOS' },

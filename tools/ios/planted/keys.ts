@@ -7,6 +7,7 @@ const APP_RIGHTS = 'App/App/App.entitlements';
 /** Keys, entitlements and background modes that a feature needs. */
 export const KEYS = faultsOf([
   ['no sound with a locked screen', APP, '\t\t<string>audio</string>\n', ''],
+  ['no sound of a watch with the wrist down', WATCH, '\t\t<string>audio</string>\n', ''],
   ['no strap with a locked screen', APP, '\t\t<string>bluetooth-central</string>\n', ''],
   ['no purpose of Bluetooth', APP, 'NSBluetoothAlwaysUsageDescription', 'NSBluetoothUsageDescription'],
   ['no purpose of reading on the phone', APP, 'NSHealthShareUsageDescription', 'NSHealthReadUsageDescription'],

@@ -7,7 +7,12 @@ const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
 const LOCK_SCREEN = 'Plugin/Sources/InnertideIosPlugin/LockScreen.swift';
 const EVENTS = 'Plugin/Sources/InnertideIosPlugin/SystemEvents.swift';
 const PLUGIN = 'Plugin/Sources/InnertideIosPlugin';
-const PLAYER = `${PLUGIN}/SegmentPlayer.swift`;
+const SHARED = 'SegmentSound/Sources/SegmentSound';
+const PLAYER = `${SHARED}/SegmentPlayer.swift`;
+const READER = `${SHARED}/SegmentReader.swift`;
+const DEVICE = `${PLUGIN}/SegmentDevice.swift`;
+const OWN_SOUND = 'Watch/Live/OwnSoundPlayer.swift';
+const INBOX = 'Watch/Live/SegmentInbox.swift';
 const LOCKED = `${PLUGIN}/LockedSound.swift`;
 const STORE = `${PLUGIN}/SegmentStore.swift`;
 const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
@@ -85,16 +90,11 @@ export const ORDER = faultsOf([
   ],
   ['a node is connected before it is attached', PLAYER, '      engine.attach(node)\n', ''],
   ['the player plays without a running engine', PLAYER, '    try engine.start()\n', ''],
-  [
-    'the engine starts without the device',
-    PLAYER,
-    '    try session.setActive(true)\n    try run(sampleRate)\n    (began',
-    '    try run(sampleRate)\n    (began',
-  ],
-  ['the device is given back while the engine runs', PLAYER, '    engine?.stop()\n', ''],
+  ['the engine starts without the device', DEVICE, '    try session.setActive(true)\n    try begin(', '    try begin('],
+  ['the device is given back while the engine runs', DEVICE, '    rest()\n', '    stop()\n'],
   [
     'what plays alone mixes with others',
-    PLAYER,
+    DEVICE,
     '    // Whoever plays alone is who the lock screen shows.\n    try session.setCategory(.playback, mode: .default, options: [])',
     '    try session.setCategory(.playback, mode: .default, options: [.mixWithOthers])',
   ],
@@ -129,8 +129,88 @@ export const ORDER = faultsOf([
   ],
   [
     'another version without a crossfade',
-    STORE,
+    READER,
     '      if cut.isCrossed, let tail = tail(sampleRate) { samples.cross(from: tail) }\n',
+    '',
+  ],
+  [
+    'an engine of earlier media services plays on',
+    PLAYER,
+    '    (engine, node, format) = (nil, AVAudioPlayerNode(), nil)\n',
+    '',
+  ],
+  ['media services that begin anew leave silence', LOCKED, ' else { _ = carryOut(.goOn) } }', ' }'],
+  [
+    'media services are asked for a sound that ends them',
+    LOCKED,
+    'if isAgain { receive(.pause) } else { _',
+    'if false { receive(.pause) } else { _',
+  ],
+  ['a phone that stands by is not ready again', LOCKED, '      _ = carryOut(.standBy)\n    }\n  }', '    }\n  }'],
+  [
+    'the sound of a page that is gone never ends',
+    LOCKED,
+    'isRunningOut = limit.play(',
+    'isRunningOut = false && limit.play(',
+  ],
+  ['what runs out breaks off', LOCKED, '      if isRunningOut { next.samples.fall() }\n', ''],
+  ['what ran out is not paused', LOCKED, 'if player.pending == 0 { receive(.pause) }', ''],
+  [
+    'every page is taken for a gone one',
+    LOCKED,
+    'limit.isOrphaned = failover.leader == .app',
+    'limit.isOrphaned = false',
+  ],
+  ['a watch’s sound stops with the wrist down', OWN_SOUND, 'policy: .longFormAudio', 'policy: .default'],
+  [
+    'a watch plays before it has headphones',
+    OWN_SOUND,
+    '    session.activate(options: [])',
+    '    play()\n    session.activate(options: [])',
+  ],
+  ['a watch sounds without headphones', OWN_SOUND, '    guard isActive else { return fallSilent() }\n', ''],
+  [
+    'headphones are kept after the sound',
+    OWN_SOUND,
+    '    if isActive { try? AVAudioSession.sharedInstance().setActive(false',
+    '    if false { try? AVAudioSession.sharedInstance().setActive(false',
+  ],
+  [
+    'a late answer of the headphones begins a sound',
+    OWN_SOUND,
+    'guard asked == self.asked, wish != .none else',
+    'guard asked == self.asked else',
+  ],
+  [
+    'a watch plays to the room',
+    OWN_SOUND,
+    'if news.isOutputGone, sound.wish != .none { sound.fallSilent() }',
+    '_ = news',
+  ],
+  [
+    'a file is taken after the system deleted it',
+    INBOX,
+    '      try FileManager.default.moveItem(at: file, to: place)\n',
+    '      Task { try? FileManager.default.moveItem(at: file, to: place) }\n',
+  ],
+  [
+    'segments are kept without a bound',
+    INBOX,
+    '    for excess in stock.receive(segment) { discard(excess.name) }',
+    '    stock.receive(segment)',
+  ],
+  ['a sound is sent to a watch that wants none', LINK, 'guard wantsSound, WCSession', 'guard WCSession'],
+  ['a sound is sent to a watch without the app', LINK, ', WCSession.default.isWatchAppInstalled else {', ' else {'],
+  [
+    'what a watch asked for before is not read',
+    LINK,
+    '    wantsSound = WCSession.default.receivedApplicationContext[Self.soundKey] as? Bool ?? false\n',
+    '',
+  ],
+  [
+    'what went to the watch stays on the phone',
+    LINK,
+    '    try? FileManager.default.removeItem(at: fileTransfer.file.fileURL)\n',
     '',
   ],
   [

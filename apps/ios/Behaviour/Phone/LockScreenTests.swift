@@ -4,6 +4,8 @@ import Foundation
 import Kit
 import Testing
 
+@testable import InnertideIosPlugin
+
 extension PhoneBehaviour {
   @MainActor struct LockScreenShows {
     let screen = LockScreen()

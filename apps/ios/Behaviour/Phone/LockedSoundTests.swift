@@ -3,7 +3,10 @@ import Capacitor
 import Foundation
 import Kit
 import MediaPlayer
+import SegmentSound
 import Testing
+
+@testable import InnertideIosPlugin
 
 extension PhoneBehaviour {
   /// Segments are 4 s of 8000 frames with half a second of tail; a sample says which frame of the timeline it is.
@@ -114,6 +117,75 @@ extension PhoneBehaviour {
       _ = try steer("disarm")
       await post(UIApplication.didBecomeActiveNotification)
       #expect(audio.now.faults == [])
+    }
+
+    // MARK: - What ends by itself
+
+    @Test func goesOnAtThePlaceWhenTheSystemsMediaServicesBeganAnew() async throws {
+      try await lead(0..<4)
+      await render(1)
+      let before = try #require(heard().last)
+      audio.with { $0.heard = [] }
+      let at = sound.position().frame
+      await audio.resetServices()
+      await settle()
+      #expect(audio.now.isActive && audio.now.isRunning && audio.now.isPlaying && !audio.now.mixes)
+      await render(1)
+      let first = heard()[2000] - 2000
+      #expect(before > 0 && abs(first - at % 10_000) < 2000, "\(first) of \(at)")
+      #expect(plugin.events.filter { $0 == "segments paused" || $0 == "segments interrupted" } == [])
+      await audio.resetServices()
+      await reported("paused")
+      #expect(!audio.now.isPlaying && sound.position().isPaused)
+      _ = try steer("resume")
+      #expect(audio.now.isPlaying)
+      try await bringBack()
+    }
+
+    @Test func isReadyAgainOrPausedAsBeforeWhenMediaServicesBeganAnew() async throws {
+      try arm()
+      _ = try await keep(0)
+      await goBehind()
+      await audio.resetServices()
+      await settle()
+      #expect(audio.now.isRunning && audio.now.mixes && !audio.now.isPlaying)
+      try beat(1000, isRunning: false)
+      await reported("leading")
+      _ = try steer("pause")
+      let held = sound.position().frame
+      await audio.resetServices()
+      await settle()
+      #expect(!audio.now.isPlaying)
+      #expect(sound.position().frame == held && sound.position().isPaused)
+      _ = try steer("resume")
+      #expect(audio.now.isPlaying)
+      try await bringBack()
+    }
+
+    @Test func fadesAndPausesTwoMinutesAfterItsPageIsGone() async throws {
+      try await lead(0..<2)
+      sound.pageBegins()
+      await render(3)
+      await wasNotReported("paused")
+      await render(40)
+      await reported("paused")
+      #expect(!audio.now.isPlaying && sound.position().isPaused)
+      let last = heard().suffix(40)
+      #expect(last.allSatisfy { $0 < 40 }, "\(last)")
+      // A person may ask for it again.
+      _ = try steer("resume")
+      #expect(audio.now.isPlaying)
+      await render(3)
+      #expect(audio.now.isPlaying)
+      try await bringBack()
+    }
+
+    @Test func repeatsForAPageThatIsOnlySuspended() async throws {
+      try await lead(0..<2)
+      await render(50)
+      await wasNotReported("paused")
+      #expect(audio.now.isPlaying)
+      try await bringBack()
     }
 
     // MARK: - Who plays

@@ -4,6 +4,8 @@ import HealthKit
 import Kit
 import Testing
 
+@testable import InnertideIosPlugin
+
 extension PhoneBehaviour {
   @MainActor struct PhoneHearts {
     let health = HealthFake.shared

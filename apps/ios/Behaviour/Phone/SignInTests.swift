@@ -3,6 +3,8 @@ import Capacitor
 import Foundation
 import Testing
 
+@testable import InnertideIosPlugin
+
 /// One after another: the system shows one sheet at a time.
 @Suite(.serialized) @MainActor struct PhoneBehaviour {}
 

@@ -2,8 +2,11 @@ import AVFAudio
 import Capacitor
 import Foundation
 import HealthKit
+import Kit
 import Testing
 import WatchConnectivity
+
+@testable import InnertideIosPlugin
 
 extension PhoneBehaviour {
   @MainActor struct Watch {
@@ -40,6 +43,55 @@ extension PhoneBehaviour {
       connection.with { $0.refusesContext = true }
       link.leave(["refused"])
       #expect(connection.now.faults == [])
+    }
+
+    private func offer(_ index: Int, run: Int = 1) {
+      let segment = WatchSegment(run: run, index: index, version: 0, sampleRate: 48_000)
+      link.offer(segment, samples: Data([1, 2, 3, 4]))
+    }
+
+    private func sent() -> [String] { connection.now.transfers.compactMap { $0.file.metadata?["segment"] as? String } }
+
+    @Test func sendsSegmentsToAWatchThatAsksForThem() async {
+      UserDefaults.standard.removeObject(forKey: "watch-sound-began")
+      await begin()
+      offer(0)
+      #expect(sent() == [])
+      connection.leave([], wantsSound: true)
+      await connection.settle()
+      connection.with { $0.hasWatchApp = false }
+      offer(0)
+      #expect(sent() == [])
+      connection.with { $0.hasWatchApp = true }
+      for index in 0..<3 { offer(index) }
+      offer(1)
+      #expect(sent() == ["1-0-0-48000", "1-1-0-48000", "1-2-0-48000"])
+      let file = connection.now.transfers[0].file.fileURL
+      #expect(FileManager.default.fileExists(atPath: file.path))
+      connection.finishTransfer()
+      await connection.settle()
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+      // Another sound within a day, also of the next launch.
+      offer(0, run: 2)
+      let next = WatchLink()
+      next.begin()
+      await connection.settle()
+      next.offer(WatchSegment(run: 3, index: 0, version: 0, sampleRate: 48_000), samples: Data([1]))
+      #expect(sent().count == 2)
+      #expect(connection.now.faults == [])
+      UserDefaults.standard.removeObject(forKey: "watch-sound-began")
+    }
+
+    @Test func knowsWhatTheWatchAskedForBeforeThisLaunch() async {
+      UserDefaults.standard.removeObject(forKey: "watch-sound-began")
+      connection.with { $0.receivedContext = ["sound": true] }
+      await begin()
+      offer(0)
+      connection.leave([], wantsSound: false)
+      await connection.settle()
+      offer(1)
+      #expect(sent() == ["1-0-0-48000"])
+      UserDefaults.standard.removeObject(forKey: "watch-sound-began")
     }
 
     @Test func startsTheWatchOnlyWithLeave() async throws {

@@ -1,13 +1,17 @@
+import Foundation
 import HealthKit
 import Kit
 import Testing
 import WatchConnectivity
+
+@testable import WatchLive
 
 extension WatchBehaviour {
   @MainActor struct Phone {
     let connection = ConnectionFake.shared
     let health = HealthFake.shared
     let remote = LiveBody()
+    let inbox = SegmentInbox(folder: FileManager.default.temporaryDirectory.appending(path: "none"))
     let link: PhoneSession
     let heard = Workout.Heard()
 
@@ -15,8 +19,10 @@ extension WatchBehaviour {
       connection.reset()
       connection.with { $0.holdsActivation = true }
       health.reset()
-      link = PhoneSession(remote: remote)
-      link.onMessage = { [heard] in heard.texts.append($0) }
+      link = PhoneSession(remote: remote, inbox: inbox)
+      let heard = heard
+      let receive: @MainActor (String) -> Void = { text in heard.texts.append(text) }
+      link.onMessage = receive
     }
 
     private func activate() async {

@@ -3,6 +3,8 @@ import Kit
 import Testing
 import WatchKit
 
+@testable import WatchLive
+
 extension WatchBehaviour {
   @MainActor struct Quiet {
     let body = QuietBody()

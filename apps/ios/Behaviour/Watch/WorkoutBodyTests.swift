@@ -5,6 +5,8 @@ import Testing
 import WatchConnectivity
 import WatchKit
 
+@testable import WatchLive
+
 /// One after another: HealthKit is one for the whole device.
 @Suite(.serialized) @MainActor struct WatchBehaviour {}
 

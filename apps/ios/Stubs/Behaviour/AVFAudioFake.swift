@@ -25,6 +25,14 @@ public final class AudioFake: @unchecked Sendable {
     public var outputLatency = 0.0
     /// A call has the device.
     public var isTaken = false
+    public var isLongForm = false
+    /// Of a watch.
+    public var hasHeadphones = true
+    /// Keeps the answer to an activation back until `chooseHeadphones`.
+    public var asksForHeadphones = false
+    var asking: [@Sendable (Bool, (any Error)?) -> Void] = []
+    /// Counts the system's media services: what was made for earlier ones is worthless.
+    public var services = 0
     public var faults: [String] = []
     /// When the first buffer since the last stop was to be heard, on the system’s uptime.
     public var beganAtSeconds: Double?
@@ -40,9 +48,9 @@ public final class AudioFake: @unchecked Sendable {
   public var now: Values { with { $0 } }
   public func reset() {
     with { values in
-      let (attached, format) = (values.attached, values.format)
+      let (attached, format, services) = (values.attached, values.format, values.services)
       values = Values()
-      (values.attached, values.format) = (attached, format)
+      (values.attached, values.format, values.services) = (attached, format, services)
     }
   }
   func fault(_ sentence: String) { with { $0.faults.append(sentence) } }
@@ -60,7 +68,8 @@ public final class AudioFake: @unchecked Sendable {
     with { $0.format = format }
   }
 
-  func start() throws {
+  func start(madeFor services: Int) throws {
+    if services != now.services { fault("an engine of earlier media services") }
     if now.isTaken { throw AudioFakeError() }
     if !now.isActive { fault("started without an active session") }
     with { $0.isRunning = true }
@@ -83,7 +92,8 @@ public final class AudioFake: @unchecked Sendable {
     }
   }
 
-  func play(_ node: AVAudioPlayerNode) {
+  func play(_ node: AVAudioPlayerNode, madeFor services: Int) {
+    if services != now.services { fault("a node of earlier media services") }
     if !now.isRunning { fault("played without a running engine") }
     with { $0.isPlaying = true }
   }
@@ -138,6 +148,34 @@ public final class AudioFake: @unchecked Sendable {
 
   public func changeRoute(_ reason: AVAudioSession.RouteChangeReason) async {
     await post(AVAudioSession.routeChangeNotification, [AVAudioSessionRouteChangeReasonKey: reason.rawValue])
+  }
+
+  /// Long-form audio is activated alone: the system looks for headphones, and asks for them where there are none.
+  func activate(_ handler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    if !now.isLongForm { fault("activated without the policy that plays with the wrist down") }
+    with { $0.asking.append(handler) }
+    if !now.asksForHeadphones { chooseHeadphones(now.hasHeadphones) }
+  }
+
+  /// The person chose headphones, or none.
+  public func chooseHeadphones(_ isChosen: Bool) {
+    let asking = with { values in
+      let asking = values.asking
+      (values.asking, values.isActive) = ([], isChosen && !values.isTaken)
+      return asking
+    }
+    let isActive = now.isActive
+    for one in asking { Self.queue.async { one(isActive, isActive ? nil : AudioFakeError()) } }
+  }
+
+  /// The system's media services end and begin anew: everything that was made for them is worthless.
+  public func resetServices() async {
+    with { values in
+      values.services += 1
+      (values.isActive, values.isRunning, values.isPlaying) = (false, false, false)
+      (values.attached, values.format, values.queue, values.scheduledFrames) = ([], nil, [], 0)
+    }
+    await post(AVAudioSession.mediaServicesWereResetNotification, [:])
   }
 
   /// The hardware has another rate: the engine stops by itself.

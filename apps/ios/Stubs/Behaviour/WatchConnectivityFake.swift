@@ -19,6 +19,11 @@ public final class ConnectionFake: @unchecked Sendable {
     public var holdsActivation = false
     public var sent: [String] = []
     public var contexts: [[String]] = []
+    /// Whether each context asks for a sound; nil where it says nothing of it.
+    public var wishes: [Bool?] = []
+    public var receivedContext: [String: Any] = [:]
+    public var hasWatchApp = true
+    public var transfers: [WCSessionFileTransfer] = []
     public var faults: [String] = []
   }
 
@@ -56,14 +61,37 @@ public final class ConnectionFake: @unchecked Sendable {
     }
   }
 
-  public func leave(_ texts: [String]) {
+  public func leave(_ texts: [String], wantsSound: Bool? = nil) {
     Self.queue.async {
       let session = WCSession.default
-      session.delegate?.session(session, didReceiveApplicationContext: ["texts": texts])
+      var context: [String: Any] = ["texts": texts]
+      context["sound"] = wantsSound
+      session.delegate?.session(session, didReceiveApplicationContext: context)
     }
   }
 
+  #if WATCH
+    /// A file comes, and is deleted when nobody took it.
+    /// - Parameter segment: what its description says it is; nil says nothing.
+    public func give(_ file: URL, segment: String?) {
+      Self.queue.async {
+        let session = WCSession.default
+        session.delegate?.session(session, didReceive: WCSessionFile(fileURL: file, metadata: segment.map { ["segment": $0] }))
+        try? FileManager.default.removeItem(at: file)
+      }
+    }
+  #endif
+
   #if PHONE
+    /// The next file has gone, or could not.
+    public func finishTransfer(_ error: (any Error)? = nil) {
+      guard let transfer = with({ $0.transfers.isEmpty ? nil : $0.transfers.removeFirst() }) else { return }
+      Self.queue.async {
+        let session = WCSession.default
+        session.delegate?.session(session, didFinish: transfer, error: error)
+      }
+    }
+
     /// Somebody put on another watch.
     public func switchWatch() {
       Self.queue.async {

@@ -34,6 +34,9 @@ struct SetupView: View {
           Toggle(isOn: $model.showsWords) { Text(.words) }
             .tint(Color(template.mode.light))
         }
+        Toggle(isOn: $model.playsSound) { Text(.sound) }
+          .tint(Color(template.mode.light))
+        if model.playsSound { note(model.soundNote) }
         Toggle(isOn: $model.measuresHeart) { Text(.heartRate) }
           .tint(Color(template.mode.light))
         note(model.measuresHeart ? .heartRateOn : .heartRateOff)

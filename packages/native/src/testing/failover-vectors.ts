@@ -8,6 +8,7 @@ import {
   type FailoverStep,
   failoverStep,
 } from '../locked-sound/failover.ts';
+import { isRepeatedOut, repeatedSeconds } from '../locked-sound/repeat-limit.ts';
 import { fadeInGain, SEGMENT_SECONDS } from '../locked-sound/segment.ts';
 import {
   type Cut,
@@ -136,6 +137,20 @@ function played(stock: readonly StoredSegment[], from: number): readonly (Cut | 
   });
 }
 
+/** Stretches that are rendered or stand in, and whether the sound pauses after each. */
+function repeatStory(seed: number) {
+  const isOrphaned = uniform(seed, 0, 0) < 0.5;
+  let repeated = 0;
+  const plays = Array.from({ length: 40 }, (_, turn) => {
+    const isRepeat = uniform(seed, turn, 1) < 0.95;
+    // The end of a segment, or an hour of them.
+    const seconds = uniform(seed, turn, 2) < 0.8 ? SEGMENT_SECONDS : isOrphaned ? 60 : 7200;
+    repeated = repeatedSeconds(repeated, seconds, isRepeat);
+    return { seconds, isRepeat, isOut: isRepeatedOut(repeated, isOrphaned) };
+  });
+  return { isOrphaned, plays };
+}
+
 /** The text of each file, by its name. */
 export function lockedSoundVectors(): Readonly<Record<string, string>> {
   const file = (about: string, value: object) => `${JSON.stringify({ about, ...value })}\n`;
@@ -148,6 +163,9 @@ export function lockedSoundVectors(): Readonly<Record<string, string>> {
     ),
     'segment-stock.json': file('Segments that came, and what is played of them.', {
       stories: Array.from({ length: STORIES }, (_, index) => stockStory(index + 1)),
+    }),
+    'repeat-limit.json': file('How long segments may stand in for others.', {
+      stories: Array.from({ length: 40 }, (_, index) => repeatStory(index + 1)),
     }),
     'crossfade.json': file('How loud what follows is, so many frames into a crossfade.', {
       gains: [-1, 0, 1, 100, 11_999, 12_000, 23_999, 24_000, 30_000].map((frame) => ({

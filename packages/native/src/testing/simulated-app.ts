@@ -6,6 +6,7 @@ import {
   type FailoverEvent,
   failoverStep,
 } from '../locked-sound/failover.ts';
+import { isRepeatedOut, repeatedSeconds } from '../locked-sound/repeat-limit.ts';
 import { segmentFrames } from '../locked-sound/segment.ts';
 import { type Cut, cutAt, excessSegments, type StoredSegment, withSegment } from '../locked-sound/segment-stock.ts';
 
@@ -29,6 +30,7 @@ export class SimulatedApp {
   #cut: Cut | null = null;
   #cutEndsAtMs: Milliseconds = 0;
   #isPlaying = false;
+  #repeatedSeconds = 0;
   #handsBackAtMs: Milliseconds | null = null;
   #askedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -118,5 +120,9 @@ export class SimulatedApp {
     // Cuts end where segments of the timeline do, also where another segment stands in.
     const within = this.#frame % FRAMES;
     this.#cutEndsAtMs = atMs + (this.#cut ? ((FRAMES - within) * 1000) / RATE : 20);
+    const seconds = (this.#cutEndsAtMs - atMs) / 1000;
+    this.#repeatedSeconds = repeatedSeconds(this.#repeatedSeconds, seconds, this.#cut?.isRepeat === true);
+    // No page of these nights is orphaned: what it would send comes when it is woken.
+    if (isRepeatedOut(this.#repeatedSeconds, false)) this.handle({ type: 'pause', nowMs: atMs });
   }
 }

@@ -48,6 +48,11 @@ public enum BodyEvent: Equatable, Sendable {
   func leave(_ texts: [String])
 }
 
+@MainActor public protocol WatchPhoneLink: PhoneLink {
+  /// Whether the phone is to send segments of its sound when it renders some.
+  var wantsSound: Bool { get set }
+}
+
 @MainActor public protocol DeviceClock: AnyObject {
   /// Wall clock, Unix milliseconds.
   var nowMs: Double { get }

@@ -17,6 +17,8 @@ public struct SessionFace: Equatable, Sendable {
   public let isOnPhone: Bool
   /// False when it is the phone's and no message of it came lately.
   public let isPhoneThere: Bool
+  /// A sound of the watch's own was asked for, and there are no headphones. Said for a moment.
+  public var isSilent = false
 
   /// The one line under the ring.
   public var line: Phrase {
@@ -24,6 +26,7 @@ public struct SessionFace: Equatable, Sendable {
     case .paused: .paused
     case .pausedBySystem: .pausedBySystem
     case .playing where !isPhoneThere: .phoneAway
+    case .playing where isSilent: .soundSilent
     case .playing: .of(breath.at(playedSeconds).phase)
     }
   }
@@ -55,6 +58,8 @@ public struct WatchPreferences: Codable, Equatable, Sendable {
   public var pulse: Pulse = .breath
   /// nil of an earlier version, which showed no words.
   private var hasWords: Bool?
+  /// nil of an earlier version, which had no sound.
+  private var hasSound: Bool?
   public var lastTemplate: String?
 
   public init() {}
@@ -63,6 +68,12 @@ public struct WatchPreferences: Codable, Equatable, Sendable {
   public var showsWords: Bool {
     get { hasWords ?? true }
     set { hasWords = newValue }
+  }
+
+  /// Whether the watch plays a sound of its own; nobody hears one that they have not asked for.
+  public var playsSound: Bool {
+    get { hasSound ?? false }
+    set { hasSound = newValue }
   }
 
   /// As `HapticSchedule.Shape`, the heart that the watch measures, and none.

@@ -2,6 +2,8 @@
 @MainActor struct SoloSession {
   let template: SessionTemplate
   let kind: BodySessionKind
+  /// Of the template, in the language of the watch.
+  let title: String
   private(set) var machine = SessionMachine()
   private(set) var heart = HeartTrace()
   private var stopwatch = Stopwatch()
@@ -11,10 +13,12 @@
     let body: any BodySession
     let clock: any DeviceClock
     let journal: Journal
+    /// nil where nobody asked for it.
+    let sound: (any OwnSound)?
   }
 
-  init(_ template: SessionTemplate, _ kind: BodySessionKind, id: String, _ ports: Ports) {
-    (self.template, self.kind, self.ports) = (template, kind, ports)
+  init(_ template: SessionTemplate, _ kind: BodySessionKind, id: String, title: String, _ ports: Ports) {
+    (self.template, self.kind, self.title, self.ports) = (template, kind, title, ports)
     if kind == .workout { heart.ask() }
     advance(.start(id: id, setup: template.setup, nowMs: ports.clock.nowMs))
   }
@@ -40,6 +44,7 @@
       // The tick comes a little late; the session still has its planned length.
       advance(.soundFinished(ClockReading(nowMs: reading.nowMs, playedSeconds: minutes * 60)))
       ports.body.stop()
+      ports.sound?.end()
     } else {
       advance(.ticked(reading))
     }
@@ -52,10 +57,16 @@
     case .heart(let bpm, let measuredAtMs): heart.receive(bpm: bpm, measuredAtMs: measuredAtMs)
     case .paused:
       advance(.soundInterrupted(reading))
-      if case .paused = machine.state { stopwatch.rest(atSeconds: ports.clock.steadySeconds) }
+      if case .paused = machine.state {
+        stopwatch.rest(atSeconds: ports.clock.steadySeconds)
+        ports.sound?.pause()
+      }
     case .resumed:
       advance(.soundReturned(reading))
-      if case .playing = machine.state { stopwatch.run(atSeconds: ports.clock.steadySeconds) }
+      if case .playing = machine.state {
+        stopwatch.run(atSeconds: ports.clock.steadySeconds)
+        ports.sound?.resume()
+      }
     case .ended: advance(.end(reading))
     }
   }
@@ -70,16 +81,20 @@
     case .startSound:
       ports.body.begin(kind, isForPhone: false)
       stopwatch.run(atSeconds: nowSeconds)
+      ports.sound?.begin(title: title)
       advance(.soundStarted(reading))
     case .pauseSound:
       stopwatch.rest(atSeconds: nowSeconds)
       ports.body.pause()
+      ports.sound?.pause()
     case .resumeSound:
       stopwatch.run(atSeconds: nowSeconds)
       ports.body.resume()
+      ports.sound?.resume()
     case .stopSound:
       ports.body.stop()
-      // Nothing fades where nothing sounds.
+      ports.sound?.end()
+      // The watch's own sound fades by itself, and nobody waits for it.
       advance(.soundStopped)
     case .writeDraft(let record): ports.journal.draft(WatchRecord(record, of: template))
     case .storeRecord(let record): ports.journal.save(WatchRecord(record, of: template))

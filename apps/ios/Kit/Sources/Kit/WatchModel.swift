@@ -4,6 +4,8 @@ import Observation
 @MainActor @Observable public final class WatchModel {
   /// The strength of every haptic, from 0 to 1: the wrist distinguishes no finer strengths.
   private static let strength = 0.5
+  /// So long the line under the ring says that there are no headphones.
+  private static let silentShownSeconds: Double = 12
 
   public let language: String
   private var preferences: WatchPreferences
@@ -18,6 +20,8 @@ import Observation
   private var mirrored = MirroredSession()
   /// The page asked for the heart, and the watch measures for it.
   private var measuresForPhone = false
+  /// Where in the session there were no headphones for its sound; nil where it sounds, or was not to.
+  private var silentAtSeconds: Double?
   private var phonesHeart = HeartTrace()
   private var player = PulsePlayer()
   /// The session that the earlier run of the app did not end.
@@ -33,6 +37,8 @@ import Observation
     brokenOff = journal.recoverDraft()
     ports.body.onEvent = { [weak self] in self?.receive($0) }
     ports.link.onMessage = { [weak self] in self?.receive($0) }
+    ports.sound.onEvent = { [weak self] in self?.receive($0) }
+    ports.link.wantsSound = preferences.playsSound
     leaveRecords()
   }
 
@@ -56,6 +62,18 @@ import Observation
     get { preferences.showsWords }
     set { prefer { $0.showsWords = newValue } }
   }
+
+  /// A sound of the watch's own, in headphones. The phone is asked for it from then on.
+  public var playsSound: Bool {
+    get { preferences.playsSound }
+    set {
+      prefer { $0.playsSound = newValue }
+      ports.link.wantsSound = newValue
+    }
+  }
+
+  /// What is to be known of that sound before a session.
+  public var soundNote: Phrase { ports.sound.storedSeconds > 0 ? .soundReady : .soundMissing }
 
   public func isOwn(_ template: SessionTemplate) -> Bool { shelf.own.contains { $0.id == template.id } }
 
@@ -98,10 +116,14 @@ import Observation
       default: .playing
       }
     return SessionFace(
-      title: solo.template.name(in: language), mode: solo.template.mode, standing: standing,
+      title: solo.title, mode: solo.template.mode, standing: standing,
       timeline: Timeline(lengthMinutes: solo.template.lengthMinutes, playedSeconds: solo.playedSeconds),
       breath: solo.template.breath, playedSeconds: solo.playedSeconds, heart: solo.heart.now(nowMs),
-      words: words(at: solo.playedSeconds), isOnPhone: false, isPhoneThere: true)
+      words: words(at: solo.playedSeconds), isOnPhone: false, isPhoneThere: true, isSilent: isSilent(solo))
+  }
+
+  private func isSilent(_ solo: SoloSession) -> Bool {
+    silentAtSeconds.map { solo.playedSeconds - $0 < Self.silentShownSeconds } ?? false
   }
 
   public func begin(_ template: SessionTemplate) {
@@ -110,8 +132,10 @@ import Observation
     prefer { $0.lastTemplate = template.id }
     player = PulsePlayer()
     let id = SessionIdentity.make(nowMs: ports.clock.nowMs, random: (ports.random(), ports.random()))
-    let held = SoloSession.Ports(body: ports.body, clock: ports.clock, journal: journal)
-    solo = SoloSession(template, preferences.kind, id: id, held)
+    let sound = preferences.playsSound && ports.sound.storedSeconds > 0 ? ports.sound : nil
+    silentAtSeconds = nil
+    let held = SoloSession.Ports(body: ports.body, clock: ports.clock, journal: journal, sound: sound)
+    solo = SoloSession(template, preferences.kind, id: id, title: template.name(in: language), held)
     feel()
     look()
   }
@@ -181,7 +205,7 @@ import Observation
     let hasWorkout = session.kind == .workout
     if !hasWorkout { ports.body.close(saving: false) }
     summary = SessionSummary(
-      title: session.template.name(in: language), mode: session.template.mode, record: record,
+      title: session.title, mode: session.template.mode, record: record,
       averageBpm: session.heart.averageBpm, wasHeartAsked: hasWorkout, hasWorkout: hasWorkout)
     leaveRecords()
   }
@@ -220,6 +244,16 @@ import Observation
     change({ $0.receive(event) }, orSay: nil)
     if measuresForPhone { forwardToPhone(event) }
     look()
+  }
+
+  private func receive(_ event: OwnSoundEvent) {
+    guard let solo else { return }
+    switch event {
+    case .sounding: silentAtSeconds = nil
+    case .silent: silentAtSeconds = solo.playedSeconds
+    case .pauseAsked: pause()
+    case .resumeAsked: resume()
+    }
   }
 
   private func forwardToPhone(_ event: BodyEvent) {

@@ -2,13 +2,15 @@ import Foundation
 import Kit
 
 /// A simulated device: the test moves its clock, plays the phone and reports what the body session does.
-@MainActor final class StillDevice: BodySession, Haptics, PhoneLink, DeviceClock, KeyValueStore, WatchFace {
+@MainActor final class StillDevice: BodySession, Haptics, WatchPhoneLink, DeviceClock, KeyValueStore, WatchFace {
   var onEvent: (@MainActor (BodyEvent) -> Void)?
   var onMessage: (@MainActor (String) -> Void)?
   var nowMs = 1_800_000_000_000.0
   var steadySeconds = 50.0
   var isSaving = false
   var windDown: WindDown?
+  var wantsSound = false
+  let sound = StillSound()
   private(set) var asked: [String] = []
   private(set) var felt: [(touch: HapticSchedule.Touch, atSeconds: Double)] = []
   private(set) var hushes = 0
@@ -48,7 +50,7 @@ import Kit
     WatchModel(
       shelf: shelf, language: language,
       ports: WatchModel.Ports(
-        body: self, haptics: self, link: self, clock: self, storage: self, watchFace: self,
+        body: self, haptics: self, link: self, clock: self, storage: self, watchFace: self, sound: sound,
         isSaving: { self.isSaving },
         random: {
           self.random = self.random &* 6_364_136_223_846_793_005 &+ 1
@@ -64,6 +66,17 @@ import Kit
       model.tick()
     }
   }
+}
+
+/// The device's own sound: it pauses and ends beside the body session.
+@MainActor final class StillSound: OwnSound {
+  var onEvent: (@MainActor (OwnSoundEvent) -> Void)?
+  var storedSeconds = 0
+  private(set) var asked: [String] = []
+  func begin(title: String) { asked.append("begin \(title)") }
+  func pause() { asked.append("pause") }
+  func resume() { asked.append("resume") }
+  func end() { asked.append("end") }
 }
 
 extension TemplateShelf {

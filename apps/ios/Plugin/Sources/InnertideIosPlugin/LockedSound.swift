@@ -1,6 +1,7 @@
 import AVFAudio
 import Foundation
 import Kit
+import SegmentSound
 import UIKit
 
 /// Plays a session in the page's place while the phone is locked and the web view's sound stands: segments that the page has
@@ -8,6 +9,9 @@ import UIKit
 @MainActor final class LockedSound {
   private static let watchEvery = Duration.milliseconds(20)
   private static let leadEvery = Duration.milliseconds(500)
+  /// Nothing in it outlives a launch.
+  nonisolated static let folder = FileManager.default.temporaryDirectory.appending(path: "segments")
+  private static let leastBetweenResetsMs = 60_000.0
   private static let askEveryMs = 5000.0
   /// The buffer that plays and the one that follows it: no more, for what is scheduled is not rendered anew.
   private static let scheduledBuffers = 2
@@ -18,12 +22,18 @@ import UIKit
   private var watching: Task<Void, Never>?
   private var ending: Task<Void, Never>?
   private var askedAtMs = -Double.infinity
+  private var resetAtMs = -Double.infinity
+  private var limit = RepeatLimit()
+  /// What is scheduled fades, and nothing follows it.
+  private var isRunningOut = false
   private var observers: [any NSObjectProtocol] = []
   private let store: SegmentStore
   private let player = SegmentPlayer()
   private let nowPlaying = NowPlaying()
 
-  nonisolated init(files: SegmentFiles = SegmentFiles()) { store = SegmentStore(files: files) }
+  nonisolated init(files: SegmentFiles = SegmentFiles(folder: LockedSound.folder)) {
+    store = SegmentStore(files: files)
+  }
 
   /// Now on the wall clock, which page and app share.
   private var nowMs: Double { Date().timeIntervalSince1970 * 1000 }
@@ -32,14 +42,19 @@ import UIKit
     self.page = page
     store.clear()
     player.onTaken = { [weak self] in self?.scheduleNext() }
+    store.onKept = { [weak self] segment, samples in self?.offerToWatch(segment, samples) }
     observe()
   }
 
   // MARK: - What the page says
 
+  /// A page begins: what the app plays is of one that is gone.
+  func pageBegins() { limit.isOrphaned = failover.leader == .app }
+
   func arm(_ sound: ArmedSound) {
     // A page that was loaded anew takes the sound back first.
     guard sound.v == segmentsVersion, failover.leader == .page || sound.run == armed?.run else { return }
+    if sound.run != store.run { limit = RepeatLimit() }
     store.begin(sound.run)
     armed = sound
     receive(.arm(sampleRate: sound.sampleRate))
@@ -74,6 +89,13 @@ import UIKit
 
   func keep(_ segment: RenderedSegment) async -> KeptSegment {
     KeptSegment(kept: await store.store(segment) { self.playedIndex })
+  }
+
+  private func offerToWatch(_ segment: StoredSegment, _ samples: Data) {
+    guard let armed else { return }
+    let given = WatchSegment(
+      run: armed.run, index: segment.index, version: segment.version, sampleRate: Int(armed.sampleRate))
+    WatchLink.shared.offer(given, samples: samples)
   }
 
   private var playedIndex: Int { position().frame / SegmentStock.segmentFrames(failover.sampleRate) }
@@ -125,9 +147,11 @@ import UIKit
   }
 
   private func begin(at frame: Int, inMs: Double) -> Bool {
-    store.breakOff()
+    store.reader.breakOff()
+    limit.begin()
+    isRunningOut = false
     let atSeconds = SegmentPlayer.uptimeSeconds + inMs / 1000
-    return (try? player.begin(frame: frame, atSeconds: atSeconds, sampleRate: failover.sampleRate)) != nil
+    return (try? player.lead(frame: frame, atSeconds: atSeconds, sampleRate: failover.sampleRate)) != nil
   }
 
   private func silence() {
@@ -138,18 +162,26 @@ import UIKit
   /// Schedules until enough lies ahead.
   private func scheduleNext() {
     guard failover.leader == .app, player.isPlaying else { return }
+    if isRunningOut {
+      // The lock screen shows a pause, and a person may end it.
+      if player.pending == 0 { receive(.pause) }
+      return
+    }
     while player.pending < Self.scheduledBuffers {
       if let end = armed?.end, player.nextFrame >= end.frame { return finish() }
-      let next = store.next(at: player.nextFrame, sampleRate: failover.sampleRate, end: armed?.fade)
-      guard let next else { return }
-      player.schedule(next)
+      let rate = failover.sampleRate
+      guard var next = store.reader.next(at: player.nextFrame, sampleRate: rate, end: armed?.fade) else { return }
+      isRunningOut = limit.play(seconds: Double(next.samples.count) / rate, isRepeat: next.isRepeat)
+      if isRunningOut { next.samples.fall() }
+      player.schedule(next.samples)
+      if isRunningOut { return }
     }
   }
 
   /// Crosses out of what is scheduled; the page crosses in at the same moment.
   private func handBack() {
     let atMs = nowMs + max(0, player.endsAtSeconds - SegmentPlayer.uptimeSeconds) * 1000
-    guard player.isPlaying, var tail = store.tail(failover.sampleRate) else {
+    guard player.isPlaying, var tail = store.reader.tail(failover.sampleRate) else {
       tell("handed-back", frame: player.frame(atSeconds: SegmentPlayer.uptimeSeconds), atMs: nowMs)
       rest()
       return
@@ -250,9 +282,24 @@ import UIKit
     observe(AVAudioSession.routeChangeNotification) { sound, info in
       if info.isOutputGone { sound.receive(.outputGone) }
     }
+    observe(AVAudioSession.mediaServicesWereResetNotification) { sound, _ in sound.beginAnew() }
     observe(.AVAudioEngineConfigurationChange) { sound, _ in
       guard sound.player.isPlaying, sound.failover.leader == .app else { return }
       _ = sound.carryOut(.goOn)
+    }
+  }
+
+  /// The system's media services ended and began anew: whatever was made of them is worthless, and nothing sounds.
+  private func beginAnew() {
+    let wasPlaying = player.isPlaying
+    let isAgain = nowMs - resetAtMs < Self.leastBetweenResetsMs
+    resetAtMs = nowMs
+    player.forgetEngine(at: player.frame(atSeconds: SegmentPlayer.uptimeSeconds))
+    if failover.leader == .app {
+      // Once; what ends twice in a minute may end because of this sound.
+      if wasPlaying { if isAgain { receive(.pause) } else { _ = carryOut(.goOn) } }
+    } else if failover.isArmed, failover.isBehind {
+      _ = carryOut(.standBy)
     }
   }
 

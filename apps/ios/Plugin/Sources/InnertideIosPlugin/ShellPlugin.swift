@@ -60,7 +60,9 @@ public final class ShellPlugin: CAPPlugin, CAPBridgedPlugin {
     }
   }
 
+  /// The first that a page asks.
   @objc func describe(_ call: CAPPluginCall) {
+    Task { @MainActor [lockedSound] in lockedSound.pageBegins() }
     Reply(call).answer(
       Abilities(
         haptics: Haptics.isSupported, health: Health.isAvailable, feelings: Health.supportsStateOfMind,

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import Kit
 import WatchConnectivity
 
 /// Sends and receives the texts of the watch: at once where its app can be reached, over the mirrored workout where it cannot.
@@ -10,6 +11,9 @@ import WatchConnectivity
 
   nonisolated private static let textKey = "text"
   nonisolated private static let contextKey = "texts"
+  nonisolated private static let soundKey = "sound"
+  nonisolated private static let segmentKey = "segment"
+  private static let deliveryKey = "watch-sound-began"
   /// The most texts that wait for a page to connect; the oldest are dropped.
   private static let mostWaiting = 64
 
@@ -18,6 +22,10 @@ import WatchConnectivity
   private var page: Page?
   private var waiting: [String] = []
   private var left: [String]?
+  /// The watch plays a sound of its own, and asks for it.
+  private var wantsSound = false
+  private lazy var delivery = SegmentDelivery(
+    beganAtMs: UserDefaults.standard.object(forKey: Self.deliveryKey) as? Double ?? -.infinity)
 
   /// Activates the connection. Must be called at launch, before anything else of the app.
   public func begin() {
@@ -55,8 +63,23 @@ import WatchConnectivity
     try? WCSession.default.updateApplicationContext([Self.contextKey: texts])
   }
 
+  /// Sends a segment to a watch that wants a sound of its own, in the background and where it has not had one today.
+  /// - Parameter samples: written to a file that is kept until it has gone.
+  func offer(_ segment: WatchSegment, samples: Data) {
+    guard wantsSound, WCSession.default.activationState == .activated, WCSession.default.isWatchAppInstalled else {
+      return
+    }
+    guard delivery.offer(segment, nowMs: Date().timeIntervalSince1970 * 1000) else { return }
+    UserDefaults.standard.set(delivery.beganAtMs, forKey: Self.deliveryKey)
+    let file = FileManager.default.temporaryDirectory.appending(path: "to-watch-\(segment.name)")
+    guard (try? samples.write(to: file, options: [.atomic])) != nil else { return }
+    _ = WCSession.default.transferFile(file, metadata: [Self.segmentKey: segment.name])
+  }
+
   private func activated() {
     if let left { leave(left) }
+    // What it asked for while this app was not there.
+    wantsSound = WCSession.default.receivedApplicationContext[Self.soundKey] as? Bool ?? false
   }
 
   private func receive(_ text: String) {
@@ -133,6 +156,12 @@ extension WatchLink: WCSessionDelegate {
   /// Activates the session again: the person has switched to another watch.
   nonisolated public func sessionDidDeactivate(_ session: WCSession) { session.activate() }
 
+  nonisolated public func session(
+    _ session: WCSession, didFinish fileTransfer: WCSessionFileTransfer, error: (any Error)?
+  ) {
+    try? FileManager.default.removeItem(at: fileTransfer.file.fileURL)
+  }
+
   nonisolated public func session(_ session: WCSession, didReceiveMessage message: [String: Any]) {
     guard let text = message[Self.textKey] as? String else { return }
     Task { @MainActor in self.receive(text) }
@@ -140,7 +169,9 @@ extension WatchLink: WCSessionDelegate {
 
   nonisolated public func session(_ session: WCSession, didReceiveApplicationContext context: [String: Any]) {
     let texts = context[Self.contextKey] as? [String] ?? []
+    let wantsSound = context[Self.soundKey] as? Bool ?? false
     Task { @MainActor in
+      self.wantsSound = wantsSound
       for text in texts { self.receive(text) }
     }
   }

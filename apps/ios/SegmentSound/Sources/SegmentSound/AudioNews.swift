@@ -2,13 +2,13 @@ import AVFAudio
 import Foundation
 
 /// What a notification of the audio session says.
-struct AudioNews: Sendable {
+public struct AudioNews: Sendable {
   /// Nil where it is about something else.
-  let isInterrupted: Bool?
-  let mayResume: Bool
-  let isOutputGone: Bool
+  public let isInterrupted: Bool?
+  public let mayResume: Bool
+  public let isOutputGone: Bool
 
-  init(_ notification: Notification) {
+  public init(_ notification: Notification) {
     let info = notification.userInfo ?? [:]
     let type = (info[AVAudioSessionInterruptionTypeKey] as? UInt).flatMap(
       AVAudioSession.InterruptionType.init(rawValue:))

@@ -2,13 +2,13 @@ import Foundation
 import MediaPlayer
 
 /// The lock screen's entry and its buttons, while the app plays in the page's place; WebKit has them otherwise (docs/decisions/232).
-@MainActor final class NowPlaying {
+@MainActor public final class NowPlaying {
   private var targets: [(command: MPRemoteCommand, target: Any)] = []
 
-  nonisolated init() {}
+  nonisolated public init() {}
 
   /// - Parameter action: what a button asks for; `toggle` is a headset's.
-  func take(_ action: @escaping @MainActor @Sendable (Action) -> Void) {
+  public func take(_ action: @escaping @MainActor @Sendable (Action) -> Void) {
     if !targets.isEmpty { return }
     let center = MPRemoteCommandCenter.shared()
     let commands: [(MPRemoteCommand, Action)] = [
@@ -24,12 +24,12 @@ import MediaPlayer
     }
   }
 
-  enum Action: Sendable {
+  public enum Action: Sendable {
     case play, pause, toggle
   }
 
   /// - Parameter totalSeconds: nil for a session without an end.
-  func show(title: String, artist: String, playedSeconds: Double, totalSeconds: Double?, isPlaying: Bool) {
+  public func show(title: String, artist: String, playedSeconds: Double, totalSeconds: Double?, isPlaying: Bool) {
     var info: [String: Any] = [
       MPMediaItemPropertyTitle: title, MPMediaItemPropertyArtist: artist,
       MPNowPlayingInfoPropertyElapsedPlaybackTime: playedSeconds,
@@ -40,7 +40,7 @@ import MediaPlayer
   }
 
   /// Gives the entry back.
-  func leave() {
+  public func leave() {
     for (command, target) in targets { command.removeTarget(target) }
     targets = []
     MPNowPlayingInfoCenter.default().nowPlayingInfo = nil

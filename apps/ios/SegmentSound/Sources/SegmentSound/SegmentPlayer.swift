@@ -2,15 +2,15 @@ import AVFAudio
 import Foundation
 import Kit
 
-/// Plays buffers one after the other without a gap, from a moment on.
+/// Plays buffers one after the other without a gap, from a moment on. Whoever uses it has activated the audio session.
 ///
 /// The player node's own order holds them together: a buffer that is scheduled without a time follows the one before.
-@MainActor final class SegmentPlayer {
+@MainActor public final class SegmentPlayer {
   /// Called when a buffer has been taken by the render thread: the next is due.
-  var onTaken: (() -> Void)?
+  public var onTaken: (() -> Void)?
 
   private var engine: AVAudioEngine?
-  private let node = AVAudioPlayerNode()
+  private var node = AVAudioPlayerNode()
   private var format: AVAudioFormat?
   /// Counts beginnings: what an earlier one says late is not listened to.
   private var beginning = 0
@@ -18,46 +18,24 @@ import Kit
   private var firstFrame = 0
   private var scheduledFrames = 0
   /// Buffers that the render thread has not taken to their end.
-  private(set) var pending = 0
-  private(set) var isPlaying = false
+  public private(set) var pending = 0
+  public private(set) var isPlaying = false
 
-  nonisolated init() {}
+  nonisolated public init() {}
 
-  static var uptimeSeconds: Double { ProcessInfo.processInfo.systemUptime }
-
-  /// Runs the engine without a sound, beside whatever the web view plays.
-  /// - Throws: what the audio session says; a call has the device.
-  func standBy(sampleRate: Double) throws {
-    let session = AVAudioSession.sharedInstance()
-    // Alone it would interrupt the web view, which plays in another process.
-    if !isPlaying { try session.setCategory(.playback, mode: .default, options: [.mixWithOthers]) }
-    try session.setActive(true)
-    try run(sampleRate)
-  }
-
-  /// Gives the device back.
-  func standDown() {
-    stop()
-    engine?.stop()
-    try? AVAudioSession.sharedInstance().setActive(false, options: [.notifyOthersOnDeactivation])
-    try? AVAudioSession.sharedInstance().setCategory(.playback, mode: .default, options: [])
-  }
+  public static var uptimeSeconds: Double { ProcessInfo.processInfo.systemUptime }
 
   /// Begins with a frame that is heard at a moment. Buffers follow by `schedule`.
   /// - Parameter atSeconds: of the system's uptime.
-  /// - Throws: as `standBy`.
-  func begin(frame: Int, atSeconds: Double, sampleRate: Double) throws {
+  /// - Throws: as `run`.
+  public func begin(frame: Int, atSeconds: Double, sampleRate: Double) throws {
     stop()
-    let session = AVAudioSession.sharedInstance()
-    // Whoever plays alone is who the lock screen shows.
-    try session.setCategory(.playback, mode: .default, options: [])
-    try session.setActive(true)
-    try run(sampleRate)
+    try run(sampleRate: sampleRate)
     (beganAtSeconds, firstFrame, scheduledFrames, pending, isPlaying) = (atSeconds, frame, 0, 0, true)
   }
 
   /// Schedules what follows what was scheduled before.
-  func schedule(_ samples: SegmentSamples) {
+  public func schedule(_ samples: SegmentSamples) {
     guard isPlaying, let format, let buffer = Self.buffer(samples, format) else { return }
     let isFirst = scheduledFrames == 0
     let when = isFirst ? AVAudioTime(hostTime: AVAudioTime.hostTime(forSeconds: beganAtSeconds)) : nil
@@ -71,28 +49,42 @@ import Kit
   }
 
   /// Silent from now on, and stays at a frame.
-  func hold(at frame: Int) {
+  public func hold(at frame: Int) {
     stop()
     (firstFrame, scheduledFrames) = (frame, 0)
   }
 
-  func stop() {
+  public func stop() {
     beginning += 1
     isPlaying = false
     node.stop()
   }
 
+  /// Stops the engine too: the session may be deactivated then.
+  public func rest() {
+    stop()
+    engine?.stop()
+  }
+
+  /// The system's media services began anew, and what was made before is worthless: the next beginning makes an engine of its own.
+  /// Stays at a frame.
+  public func forgetEngine(at frame: Int) {
+    beginning += 1
+    (isPlaying, firstFrame, scheduledFrames) = (false, frame, 0)
+    (engine, node, format) = (nil, AVAudioPlayerNode(), nil)
+  }
+
   /// The frame that is played at a moment of the system's uptime.
-  func frame(atSeconds seconds: Double) -> Int {
+  public func frame(atSeconds seconds: Double) -> Int {
     guard isPlaying, let format else { return firstFrame }
     return firstFrame + Int((max(0, seconds - beganAtSeconds) * format.sampleRate).rounded())
   }
 
   /// When what is scheduled so far will have been played, on the system's uptime.
-  var endsAtSeconds: Double { beganAtSeconds + Double(scheduledFrames) / (format?.sampleRate ?? 48_000) }
+  public var endsAtSeconds: Double { beganAtSeconds + Double(scheduledFrames) / (format?.sampleRate ?? 48_000) }
 
   /// The first frame that is not scheduled.
-  var nextFrame: Int { firstFrame + scheduledFrames }
+  public var nextFrame: Int { firstFrame + scheduledFrames }
 
   private func taken(_ beginning: Int) {
     guard beginning == self.beginning else { return }
@@ -100,8 +92,9 @@ import Kit
     onTaken?()
   }
 
-  /// The engine stops by itself when the hardware changes, and keeps its nodes.
-  private func run(_ sampleRate: Double) throws {
+  /// Runs the engine without a sound. It stops by itself when the hardware changes, and keeps its nodes.
+  /// - Throws: what the engine says; a call has the device.
+  public func run(sampleRate: Double) throws {
     let engine = self.engine ?? AVAudioEngine()
     if self.engine == nil {
       engine.attach(node)
