@@ -12,8 +12,8 @@ public struct WatchSegment: Equatable, Hashable, Sendable {
 
   /// - Returns: nil for a name that is none of ours.
   public init?(name: String) {
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard parts.count == 4, parts.allSatisfy({ $0 >= 0 }), (8000...192_000).contains(parts[3]) else { return nil }
+    let parts = name.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 4, (8000...192_000).contains(parts[3]) else { return nil }
     self.init(run: parts[0], index: parts[1], version: parts[2], sampleRate: parts[3])
     guard name == self.name else { return nil }
   }

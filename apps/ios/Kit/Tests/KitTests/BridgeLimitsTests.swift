@@ -138,4 +138,53 @@ struct BridgeLimitsTests {
     #expect(throws: BridgeFault.notOurs) { try BridgeCodec.readFromPage(#"{"v":0,"type":"end-heart"}"#) }
     #expect(throws: BridgeFault.newer) { try BridgeCodec.readFromPage(#"{"v":2,"type":"end-heart"}"#) }
   }
+
+  private let template: [String: Any] = [
+    "id": "t", "mode": "sleep", "name": "Tide", "fadeOutSeconds": 0, "breathSeconds": [4, 0, 6, 0],
+  ]
+
+  private func keeps(_ others: [String: Any]) throws -> Bool {
+    try pageReads(["type": "templates", "templates": [template.merging(others) { $1 }]])
+  }
+
+  @Test("a template has an id and a name of 1 to 80 characters")
+  func templateNames() throws {
+    for field in ["id", "name"] {
+      #expect(try keeps([field: "x"]) && keeps([field: characters(80)]), "\(field)")
+      #expect(try !keeps([field: ""]) && !keeps([field: characters(81)]), "\(field)")
+    }
+  }
+
+  @Test("a template lasts 1 minute to a day, fades for an hour at most, and rings every 6 seconds to a day")
+  func templateTimes() throws {
+    let limits: [(field: String, least: Double, most: Double, less: Double)] = [
+      ("lengthMinutes", 1, 1440, 0.9), ("fadeOutSeconds", 0, 3600, -0.5), ("bellEveryMinutes", 0.1, 1440, 0.09),
+    ]
+    for (field, least, most, less) in limits {
+      #expect(try keeps([field: least]) && keeps([field: most]), "\(field)")
+      #expect(try !keeps([field: less]) && !keeps([field: most + 0.5]), "\(field)")
+    }
+  }
+
+  @Test("a breath goes in and out, each part for a minute at most")
+  func templateBreath() throws {
+    #expect(try keeps(["breathSeconds": [60, 60, 60, 60]]) && keeps(["breathSeconds": [0.5, 0, 0.5, 0]]))
+    #expect(try !keeps(["breathSeconds": [60.5, 0, 6, 0]]))
+    #expect(try !keeps(["breathSeconds": [0, 0, 6, 0]]) && !keeps(["breathSeconds": [4, 0, 0, 0]]))
+  }
+
+  @Test("a line lies within a day, has 1 to 400 characters, and follows the one before or comes with it")
+  func lines() throws {
+    func reads(_ lines: [[String: Any]]) throws -> Bool {
+      try pageReads(["type": "lines", "session": "s", "lines": lines])
+    }
+    func line(_ atSeconds: Double, _ text: String = "x") -> [String: Any] {
+      ["atSeconds": atSeconds, "untilSeconds": 86_400, "text": text]
+    }
+    #expect(try reads([line(0), line(0), line(86_400)]))
+    #expect(try !reads([line(86_400.5)]) && !reads([line(-0.5)]) && !reads([line(2), line(1)]))
+    #expect(try reads([line(1, characters(400))]))
+    #expect(try !reads([line(1, "")]) && !reads([line(1, characters(401))]))
+    #expect(try reads(Array(repeating: line(1), count: 240)) && !reads(Array(repeating: line(1), count: 241)))
+  }
 }

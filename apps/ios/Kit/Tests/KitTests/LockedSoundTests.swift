@@ -95,8 +95,10 @@ struct LockedSoundTests {
   @Test("says whether a segment was taken in, and how many lie ahead")
   func receives() {
     var stock = SegmentStock()
-    let kept = [(4, 1), (4, 0), (6, 0)].map { stock.receive(StoredSegment(index: $0.0, version: $0.1)) }
-    #expect(kept == [true, false, true])
+    let all = [(4, 2), (4, 0), (6, 0), (4, 2), (4, 3)]
+    let kept = all.map { stock.receive(StoredSegment(index: $0.0, version: $0.1)) }
+    #expect(kept == [true, false, true, true, true])
+    #expect(SegmentStock.mostSegments == 91)
     #expect([3, 4, 5, 6].map(stock.count(after:)) == [2, 1, 1, 0])
     stock.remove([4])
     #expect(stock.segments == [StoredSegment(index: 6, version: 0)])
@@ -110,6 +112,77 @@ struct LockedSoundTests {
     for index in 0..<(SegmentStock.mostSegments + 3) { stock.receive(StoredSegment(index: index, version: 0)) }
     #expect(stock.excess(playedIndex: 20) == [0, 1, 2])
     #expect(stock.excess(playedIndex: 2) == [0, 1, SegmentStock.mostSegments + 2])
+  }
+
+  @Test("crosses into the middle of a segment, also of the one that follows")
+  func crosses() {
+    var stock = SegmentStock()
+    for index in 4..<7 { stock.receive(StoredSegment(index: index, version: 0)) }
+    let before = StoredSegment(index: 4, version: 0)
+    #expect(stock.cut(at: 500, segmentFrames: 100, after: before)?.isCrossed == false)
+    #expect(stock.cut(at: 520, segmentFrames: 100, after: before)?.isCrossed == true)
+    #expect(stock.cut(at: 600, segmentFrames: 100, after: before)?.isCrossed == true)
+  }
+
+  /// Armed at no time, behind, and heard of a second later.
+  private func standingBy() -> Failover {
+    var failover = Failover()
+    _ = failover.receive(.arm(sampleRate: 48_000), nowMs: 0)
+    _ = failover.receive(.behind, nowMs: 0)
+    _ = failover.receive(.beat(frame: 0, sentAtMs: 1000, isRunning: true), nowMs: 1000)
+    return failover
+  }
+
+  private func leading() -> Failover {
+    var failover = standingBy()
+    _ = failover.receive(.tick, nowMs: 1180)
+    return failover
+  }
+
+  @Test("takes a page for silent after 180 ms, and asks a device that was refused again after a second")
+  func silent() {
+    var failover = standingBy()
+    let early = failover.receive(.tick, nowMs: 1179)
+    #expect(early == [] && failover.leader == .page)
+    let led = failover.receive(.tick, nowMs: 1180)
+    #expect(led == [.lead(frame: 10_560, atMs: 1220, isSilent: false), .tell(.leading)])
+    _ = failover.receive(.deviceRefused, nowMs: 1200)
+    let soon = failover.receive(.tick, nowMs: 2199)
+    #expect(soon == [] && failover.leader == .page)
+    _ = failover.receive(.tick, nowMs: 2200)
+    #expect(failover.leader == .app)
+  }
+
+  @Test("goes on after a call where the system lets it, and else where somebody asks for it")
+  func calls() {
+    var failover = leading()
+    let taken = failover.receive(.deviceTaken, nowMs: 2000)
+    #expect(taken == [.silence, .tell(.interrupted)])
+    let returned = failover.receive(.deviceReturned(mayResume: true), nowMs: 3000)
+    #expect(returned == [.goOn, .tell(.resumed)] && !failover.isPaused)
+    _ = failover.receive(.deviceTaken, nowMs: 4000)
+    let kept = failover.receive(.deviceReturned(mayResume: false), nowMs: 5000)
+    #expect(kept == [] && failover.isPaused)
+    let asked = failover.receive(.resume, nowMs: 6000)
+    #expect(asked == [.goOn, .tell(.resumed)] && !failover.isPaused)
+  }
+
+  @Test("stays paused after a call")
+  func pausedCalls() {
+    var failover = leading()
+    let paused = failover.receive(.pause, nowMs: 2000)
+    #expect(paused == [.silence, .tell(.paused)])
+    _ = failover.receive(.deviceTaken, nowMs: 3000)
+    let returned = failover.receive(.deviceReturned(mayResume: true), nowMs: 4000)
+    #expect(returned == [] && failover.isPaused)
+  }
+
+  @Test("leaves a page that was called unpaused")
+  func calledPages() {
+    var failover = standingBy()
+    _ = failover.receive(.deviceTaken, nowMs: 1050)
+    _ = failover.receive(.deviceReturned(mayResume: false), nowMs: 1100)
+    #expect(!failover.isPaused)
   }
 
   @Test("crosses with the gains of the page's side")

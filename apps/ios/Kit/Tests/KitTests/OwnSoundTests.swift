@@ -185,6 +185,7 @@ struct WatchStockTests {
     #expect(!delivery.offer(segment(35), nowMs: 2000))
     #expect(delivery.value.beganAtMs == 1000)
     let day = SegmentDelivery.leastBetweenMs
+    #expect(day == 72_000_000)
     #expect(!delivery.offer(segment(0, run: 2), nowMs: 1000 + day - 1))
     #expect(delivery.offer(segment(0, run: 3), nowMs: 1000 + day))
     #expect(delivery.offer(segment(1, run: 3), nowMs: 1001 + day))
@@ -224,5 +225,6 @@ struct RepeatLimitTests {
     #expect(!limit.play(seconds: 119, isRepeat: true))
     #expect(limit.play(seconds: 1, isRepeat: true))
     #expect(!limit.play(seconds: 500, isRepeat: false))
+    #expect(limit.value.repeatedSeconds == 0)
   }
 }

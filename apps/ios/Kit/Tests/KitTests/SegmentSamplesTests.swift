@@ -65,4 +65,12 @@ struct SegmentSamplesTests {
     #expect(SegmentSamples.End(frame: 10, fadeFrames: 0).gain(at: 9) == 1)
     #expect(SegmentSamples.edgeFrames(48_000) == 2400)
   }
+
+  @Test("is silent where the data breaks off within a sample, and at an end without a fade")
+  func brokenOff() {
+    let samples = SegmentSamples(Data([1, 0, 2]), from: 0, to: 1)
+    #expect(samples.left == [Float(1) / 32767] && samples.right == [0])
+    let end = SegmentSamples.End(frame: 10, fadeFrames: 0)
+    #expect(end.gain(at: 9) == 1 && end.gain(at: 10) == 0)
+  }
 }
