@@ -1,5 +1,5 @@
 // The sources that need Apple's frameworks, run: compiled with stubs that behave (apps/ios/Stubs/Behaviour) and their tests.
-import { copyOf, modulesOf, OWN_MODULES, STUB_MODULES, swiftFilesOf } from './ios-types.ts';
+import { buildOnce, copyOf, MODULE_SOURCES, modulesOf, OWN_MODULES, STUB_MODULES, swiftFilesOf } from './ios-types.ts';
 
 /** What is run of each platform: without views and without what only the system starts. `module` is what the tests import. */
 export const BEHAVIOURS = {
@@ -35,27 +35,23 @@ export function buildBehaviours(platform: Platform): string {
   const interfaceOf = `-enable-testing -emit-module -emit-module-path ${folder}/${module}.swiftmodule`;
   const copies = copyOf(`${platform}-behaviour`, swiftFilesOf(sources));
   const macros = '-plugin-path /usr/libexec/swift/lib/swift/host/plugins';
-  return [
-    `rm -rf ${folder}`,
-    `mkdir -p ${folder}`,
+  const commands = [
     compile(platform, module, `${interfaceOf} -c -o ${folder}/${module}.o`, copies),
     compile(platform, 'Tests', `${macros} -c -o ${folder}/Tests.o`, [...swiftFilesOf(tests), RUNNER]),
-  ].join(' && ');
+  ];
+  return buildOnce(folder, commands, [...MODULE_SOURCES, sources, tests, RUNNER]);
 }
 
 /**
  * The command that runs the tests of a platform, after `buildBehaviours`: up to the first failure where a fault is planted.
  *
  * @param planted a source that is read as this text. Only bodies and values may differ, for the tests were compiled with the
- * interface of the sources as they are. `place` names the build, so that several can be made at a time.
+ * interface of the sources as they are.
  * @returns a command that exits with `NOT_BUILT` where it does not compile or link, and otherwise with 0 when all tests pass
  */
-export function behaviourTests(
-  platform: Platform,
-  planted?: { readonly path: string; readonly text: string; readonly place: number },
-): string {
+export function behaviourTests(platform: Platform, planted?: { readonly path: string; readonly text: string }): string {
   const { module, sources } = BEHAVIOURS[platform];
-  const place = planted ? `planted-${planted.place}` : 'behaviour';
+  const place = planted ? 'planted' : 'behaviour';
   const program = `${folderOf(platform)}/${place}`;
   const stubs = STUB_MODULES[platform].map((name) => ({
     name,

@@ -1,7 +1,6 @@
 // `npm run ios:check`: everything about the iPhone and the watch that can be checked without a Mac. Where Swift cannot be
 // had it says so and fails nothing.
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { keysOf } from '@innertide/std/record';
 import { sourceFaults } from './ios/source-faults.ts';
 import { BEHAVIOURS, behaviourTests, buildBehaviours } from './ios-behaviour.ts';
@@ -104,7 +103,7 @@ async function findPlanted(swift: Swift): Promise<string | null> {
   }
   for (const name of keysOf(RUN)) {
     const planted = isShort ? RUN[name].slice(0, 1) : RUN[name];
-    const wrong = await findByRunning(swift, planted, isShort ? 1 : availableParallelism());
+    const wrong = await findByRunning(swift, planted);
     if (wrong !== null) return wrong;
     console.log(`  ${name}: ${planted.length} found`);
   }

@@ -1,7 +1,10 @@
 // The sources that need Apple's frameworks, held against stubs of them: names, labels, types and isolation. As true as the stubs.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keysOf } from '@innertide/std/record';
+
+import { hashInputs } from './hash-inputs.ts';
 import { UI_TESTS } from './ios/app-facts.ts';
 import type { Swift } from './swift-toolchain.ts';
 
@@ -111,6 +114,22 @@ function stubFilesOf(name: string): readonly string[] {
   );
 }
 
+/** What a folder holds was built from these. */
+const STAMP = 'built-from';
+
+/**
+ * The command that builds a folder anew, unless it was built by the same commands from the same files.
+ * @param inputs files and folders that the commands read
+ */
+export function buildOnce(folder: string, commands: readonly string[], inputs: readonly string[]): string {
+  const hash = createHash('sha256').update(commands.join('\n')).update(hashInputs(inputs)).digest('hex');
+  const build = [`rm -rf ${folder}`, `mkdir -p ${folder}`, ...commands, `echo ${hash} > ${folder}/${STAMP}`];
+  return `[ "$(cat ${folder}/${STAMP} 2>/dev/null)" = ${hash} ] || { ${build.join(' && ')}; }`;
+}
+
+/** What the modules of a platform are made of. */
+export const MODULE_SOURCES = [STUBS, KIT, ...['SegmentSound', 'Activity'].map((name) => `apps/ios/${name}/Sources`)];
+
 /** Compiles stubs and Kit into what the targets import. @returns what is wrong; null when all is well. */
 export async function compileModules(swift: Swift): Promise<string | null> {
   const kit = compile('Kit', swiftFilesOf(KIT), KIT_FOLDER, null);
@@ -122,10 +141,10 @@ export async function compileModules(swift: Swift): Promise<string | null> {
     const own = OWN_MODULES[platform].map(({ name, folder: sources }) =>
       name === 'Kit' ? `cp ${KIT_FOLDER}/Kit.* ${folder}` : compile(name, swiftFilesOf(sources), folder, platform),
     );
-    return [`rm -rf ${folder}`, `mkdir -p ${folder}`, ...stubs, ...own];
+    return buildOnce(folder, [...stubs, ...own], MODULE_SOURCES);
   });
-  for (const steps of [[`rm -rf ${KIT_FOLDER}`, `mkdir -p ${KIT_FOLDER}`, kit], ...ofPlatforms]) {
-    const { exitCode, output } = await swift(steps.join(' && '));
+  for (const command of [buildOnce(KIT_FOLDER, [kit], [KIT]), ...ofPlatforms]) {
+    const { exitCode, output } = await swift(command);
     if (exitCode !== 0) return output;
   }
   return null;

@@ -138,8 +138,8 @@ extension WatchBehaviour {
       #expect(!audio.now.isPlaying)
       sound.resume()
       #expect(audio.now.isPlaying)
+      #expect(audio.now.faults == [])
       sound.end()
-      await rested()
     }
 
     @Test func goesOnWhereItWasPaused() async throws {
