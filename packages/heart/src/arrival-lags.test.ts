@@ -15,11 +15,11 @@ interface Heart {
 /** What an even heart's notifications of each second look like to a clock that adds interval to interval and knows of no loss. */
 function arrivalsOf({ intervalSeconds, firstSeconds, seconds, lost = [], late = {} }: Heart): Arrival[] {
   const arrivals: Arrival[] = [];
-  let [told, clock, before] = [0, firstSeconds - intervalSeconds, 0];
+  let [reported, clock, before] = [0, firstSeconds - intervalSeconds, 0];
   for (let due = 1; due <= seconds; due += 1) {
-    const beats = Math.floor((due - firstSeconds) / intervalSeconds) + 1 - told;
+    const beats = Math.floor((due - firstSeconds) / intervalSeconds) + 1 - reported;
     if (beats <= 0) continue;
-    told += beats;
+    reported += beats;
     if (lost.includes(due)) continue;
     // None overtakes the one before it.
     const atSeconds = Math.max(before, due + (late[due] ?? 0));

@@ -1,10 +1,10 @@
 import type { Seconds } from '@innertide/std/units';
 
 /** Longer than a night: behind a locked screen a page may be suspended for all of one, and its sound is not to end within it. */
-export const LONGEST_REPEAT_SECONDS: Seconds = 9 * 3600;
+const LONGEST_REPEAT_SECONDS: Seconds = 9 * 3600;
 
 /** Of a page that was loaded anew: nobody will send segments of its sound again. */
-export const LONGEST_ORPHANED_REPEAT_SECONDS: Seconds = 120;
+const LONGEST_ORPHANED_REPEAT_SECONDS: Seconds = 120;
 
 /**
  * How long segments have stood in for those that have not come.
