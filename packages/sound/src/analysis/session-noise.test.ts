@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { Recording } from '../dsp/recording.ts';
 import { renderOffline } from '../dsp/render-offline.ts';
+import type { OwnSound } from '../overlays.ts';
 import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
-import { withoutLayers } from '../session-noise-mix.ts';
+import { SESSION_NOISE_ID, SESSION_NOISE_MIX, withoutLayers } from '../session-noise-mix.ts';
 import { onlyLayers } from './audition.ts';
 import { fourierTransform } from './fft.ts';
+import { prepareOwnSound } from './own-sound.ts';
 import { sessionNoise } from './session-noise.ts';
 
 const RATE = 24_000;
@@ -14,20 +17,19 @@ const program: SoundProgram = {
   ...onlyLayers(defaultProgram('meditation', 5), 'echo'),
   masterVolume: 0.7,
   durationSeconds: 60,
-  fadeOutSeconds: 4,
+  fadeOutSeconds: 30,
 };
 
-/** Power in each third of an octave from 100 Hz to 6.4 kHz, of windows without a gap, added up. */
+/** Power in each third of an octave from 100 Hz to 6.4 kHz, of all of it at once. */
 function thirds(channel: Float32Array): number[] {
   const powers = new Array<number>(18).fill(0);
-  for (let from = 0; from + FRAMES <= channel.length; from += FRAMES) {
-    const re = Float64Array.from(channel.subarray(from, from + FRAMES));
-    const im = new Float64Array(FRAMES);
-    fourierTransform(re, im);
-    for (let k = 1; k < FRAMES / 2; k += 1) {
-      const band = Math.floor(3 * Math.log2((k * RATE) / FRAMES / 100));
-      if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
-    }
+  const re = new Float64Array(2 ** Math.ceil(Math.log2(channel.length)));
+  re.set(channel);
+  const im = new Float64Array(re.length);
+  fourierTransform(re, im);
+  for (let k = 1; k < re.length / 2; k += 1) {
+    const band = Math.floor(3 * Math.log2((k * RATE) / re.length / 100));
+    if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
   }
   return powers;
 }
@@ -44,12 +46,26 @@ function movementDb(channel: Float32Array): number {
   return Math.sqrt(levels.reduce((sum, level) => sum + (level - mean) ** 2, 0) / levels.length);
 }
 
+/** Left ear of a minute in which the noise is played. */
+function asPlayed(of: SoundProgram, channels: OwnSound['channels']): Float32Array {
+  const recording = new Recording({ program: withoutLayers(of), seconds: 60 }, RATE, 60 * RATE);
+  recording.addOwnSound(SESSION_NOISE_ID, prepareOwnSound({ channels, sampleRate: RATE }), SESSION_NOISE_MIX);
+  recording.render();
+  return recording.left;
+}
+
+/** Level of one second, in dB. */
+function levelFrom(channel: Float32Array, seconds: number): number {
+  const part = channel.subarray(seconds * RATE, (seconds + 1) * RATE);
+  return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-12));
+}
+
 describe('the noise of a session', () => {
   const { channels } = sessionNoise(program, { sampleRate: RATE, frames: FRAMES });
   const [left = new Float32Array(), right = new Float32Array()] = channels;
-  const session = renderOffline(program, 52, { sampleRate: RATE, fromSeconds: 4, fadeInSeconds: 0 });
+  const session = renderOffline(program, 60, { sampleRate: RATE });
 
-  it('has the spectrum of all of it, in each ear, and leads from its end into its beginning', () => {
+  it('has the spectrum of all of it, its fades included, in each ear, and leads from its end into its beginning', () => {
     for (const [noise, music] of [
       [left, session[0]],
       [right, session[1]],
@@ -63,11 +79,23 @@ describe('the noise of a session', () => {
         const apart = 10 * Math.log10((like[band] ?? 0) / (allNoise ?? 1) / (power / (all ?? 1)));
         worst = Math.max(worst, Math.abs(apart));
       });
-      expect(worst).toBeLessThan(2);
+      expect(worst).toBeLessThan(0.5);
       const seam = Math.abs((noise.at(-1) ?? 0) - (noise[0] ?? 0));
       const largestStep = Math.max(...noise.subarray(1).map((value, at) => Math.abs(value - (noise[at] ?? 0))));
       expect(seam).toBeLessThanOrEqual(largestStep);
     }
+  });
+
+  it('fades in and out exactly as the session does', () => {
+    const [faded, steady] = [program, { ...program, fadeOutSeconds: 2 }].map((of) => asPlayed(of, channels));
+    const music = renderOffline({ ...program, fadeOutSeconds: 2 }, 60, { sampleRate: RATE });
+    let most = 0;
+    for (let from = 0; from < 56; from += 1) {
+      const faintness = levelFrom(faded, from) - levelFrom(steady, from);
+      const heard = levelFrom(session[0], from) - levelFrom(music[0], from);
+      most = Math.max(most, Math.abs(faintness - heard));
+    }
+    expect(most).toBeLessThan(0.5);
   });
 
   it('stands still where the music moves', () => {
