@@ -87,7 +87,8 @@ describe('the noise of a session', () => {
   });
 
   it('fades in and out exactly as the session does', () => {
-    const [faded, steady] = [program, { ...program, fadeOutSeconds: 2 }].map((of) => asPlayed(of, channels));
+    const faded = asPlayed(program, channels);
+    const steady = asPlayed({ ...program, fadeOutSeconds: 2 }, channels);
     const music = renderOffline({ ...program, fadeOutSeconds: 2 }, 60, { sampleRate: RATE });
     let most = 0;
     for (let from = 0; from < 56; from += 1) {

@@ -32,10 +32,14 @@ interface WholeSpectrum {
 type Ears = readonly [left: Float32Array, right: Float32Array];
 
 function withEdges(channel: Float32Array, edge: number): Float64Array {
-  return Float64Array.from(channel, (value, at) => {
-    const from = Math.min(1, (at + 0.5) / edge, (channel.length - at - 0.5) / edge);
-    return value * Math.sin((Math.PI / 2) * from);
-  });
+  const faded = new Float64Array(channel);
+  for (let i = 0; i < edge; i += 1) {
+    const gain = Math.sin(((Math.PI / 2) * (i + 0.5)) / edge);
+    const last = faded.length - 1 - i;
+    faded[i] = (faded[i] ?? 0) * gain;
+    faded[last] = (faded[last] ?? 0) * gain;
+  }
+  return faded;
 }
 
 /** Leads a window on to what comes next; what is missing at the end is silence. */
