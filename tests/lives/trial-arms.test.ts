@@ -54,24 +54,23 @@ function tonesOf(program: SoundProgram): SoundProgram {
   return { ...program, layers: { ...program.layers, echo: { ...program.layers.echo, on: false } } };
 }
 
-/** Power in each third of an octave from 100 Hz to 6.4 kHz, of windows of so many frames without a gap. */
-function thirds(channel: Float32Array, frames: number): number[] {
+/** Power in each third of an octave from 100 Hz to 6.4 kHz, of all of it at once: windows without edges spill into quiet thirds. */
+function thirds(channel: Float32Array): number[] {
   const powers = new Array<number>(18).fill(0);
-  for (let from = 0; from + frames <= channel.length; from += frames) {
-    const re = Float64Array.from(channel.subarray(from, from + frames));
-    const im = new Float64Array(frames);
-    fourierTransform(re, im);
-    for (let k = 1; k < frames / 2; k += 1) {
-      const band = Math.floor(3 * Math.log2((k * RATE) / frames / 100));
-      if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
-    }
+  const re = new Float64Array(2 ** Math.ceil(Math.log2(channel.length)));
+  re.set(channel);
+  const im = new Float64Array(re.length);
+  fourierTransform(re, im);
+  for (let k = 1; k < re.length / 2; k += 1) {
+    const band = Math.floor(3 * Math.log2((k * RATE) / re.length / 100));
+    if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
   }
   return powers;
 }
 
 /** By how many dB the shares of any third within 30 dB of the loudest differ at most. */
-function thirdsApart(one: Float32Array, other: Float32Array, frames: number): number {
-  const [a, b] = [thirds(one, frames), thirds(other, frames)];
+function thirdsApart(one: Float32Array, other: Float32Array): number {
+  const [a, b] = [thirds(one), thirds(other)];
   const all = (powers: readonly number[]) => powers.reduce((sum, power) => sum + power, 0);
   const floor = Math.max(...b) / 1000;
   return Math.max(
@@ -142,7 +141,7 @@ describe('both sessions of a trial', () => {
       const { channels } = sessionNoise(noisy, { sampleRate: RATE, frames });
       const music = renderOffline(echo, 60 * plan.minutes, { sampleRate: RATE });
       const ears = [0, 1] as const;
-      return Math.max(...ears.map((ear) => thirdsApart(channels[ear] ?? new Float32Array(), music[ear], frames)));
+      return Math.max(...ears.map((ear) => thirdsApart(channels[ear] ?? new Float32Array(), music[ear])));
     });
     const most = Math.max(...apart);
     console.log(
