@@ -34,6 +34,11 @@ export const MUTATION_AREAS: Readonly<Record<string, MutationArea>> = {
     tests: ['packages/protocol/src/**/*.test.ts'],
     threshold: 85,
   },
+  trials: {
+    mutate: ['packages/trials/src/**/*.ts', ...NEVER],
+    tests: ['packages/trials/src/**/*.test.ts'],
+    threshold: 85,
+  },
   score: {
     mutate: ['packages/sound/src/{composer,score}/**/*.ts', ...NEVER],
     tests: ['packages/sound/src/{composer,score}/**/*.test.ts'],

@@ -18,19 +18,9 @@ async function fixed(): Promise<Trial> {
 }
 
 describe('a trial on paper', () => {
-  it('is read back as it was stored, and anything else is none', async () => {
+  it('is read back as it was stored', async () => {
     const trial = await fixed();
     expect(parseTrial(JSON.parse(JSON.stringify(trial)))).toEqual(trial);
-    for (const change of [
-      { secret: [1, 2, 3] },
-      { pairs: [{}] },
-      { planHash: 'x' },
-      { plan: { ...trial.plan, pairs: 15 } },
-    ]) {
-      expect(parseTrial({ ...trial, ...change })).toBeNull();
-    }
-    const worldless = { ...trial.plan, subject: 'world' };
-    expect(parseTrial({ ...trial, plan: worldless })).toBeNull();
   });
 
   it('shows its order only with its result, and no single day', async () => {
@@ -54,7 +44,8 @@ describe('a trial on paper', () => {
     expect(await readProtocol(text.replace('"pairs": 14', '"pairs": 20'), digest)).toBe('plan-changed');
     expect(await readProtocol(text.replace(/"order": "./, '"order": "g'), digest)).toBe('order-changed');
     expect(await readProtocol('{}', digest)).toBe('not-a-protocol');
-    expect(await readProtocol('no JSON', digest)).toBe('not-a-protocol');
+    for (const nothing of ['no JSON', 'null', '"plan"', '5'])
+      expect(await readProtocol(nothing, digest)).toBe('not-a-protocol');
   });
 
   it('is a table of its pairs at the end', async () => {
@@ -62,5 +53,7 @@ describe('a trial on paper', () => {
     const rows = trialCsv(trial).trimEnd().split('\r\n');
     expect(rows).toHaveLength(trial.pairs.length + 1);
     for (const row of rows) expect(row.split(',')).toHaveLength(8);
+    const [first] = trial.pairs;
+    expect(rows[1]).toContain(new Date(first?.first.beganAt ?? 0).toISOString());
   });
 });

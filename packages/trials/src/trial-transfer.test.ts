@@ -50,7 +50,7 @@ describe('a trial that is taken along', () => {
       ok: false,
       reason: 'changed',
     });
-    for (const nothing of ['', '[]', '{}', 'null', text.replace('to-go-on', 'x')])
+    for (const nothing of ['', '[]', '{}', 'null', '"x"', text.replace('to-go-on', 'x')])
       expect(await readTransfer(nothing, digest)).toEqual({ ok: false, reason: 'not-a-trial' });
   });
 

@@ -84,6 +84,8 @@ describe('a trial', () => {
     expect(late.pairs.map(({ dropped }) => dropped)).toEqual(['missed', null]);
     const hour = play(begun, session(0), session(1, { minuteOfDay: 1320 - 181 }));
     expect(hour.pairs[0]?.dropped).toBe('other-hour');
+    const inTime = play(begun, session(0), session(1, { minuteOfDay: 1320 - 180 }));
+    expect(inTime.pairs[0]?.dropped).toBeNull();
     const midnight = play(begun, session(0, { minuteOfDay: 1430 }), session(1, { minuteOfDay: 20 }));
     expect(midnight.pairs[0]?.dropped).toBeNull();
     const sensor = play(begun, session(0, { source: 'strap' }), session(1, { source: 'camera' }));
