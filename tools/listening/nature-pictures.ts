@@ -45,7 +45,7 @@ export const NATURE_PICTURES = [
     recording: 'storm',
     credit: 'a storm by digifishmusic (CC BY), edited by Porrumentzio',
     differs:
-      'The recorded storm tears five times in twelve seconds, and its highs end at an edge that falls from 10 to 2 kHz; ours is drops over a roll, and its highs fade without an edge.',
+      'The recorded storm tears five times in twelve seconds, and its highs end at an edge that falls from 10 to 2 kHz; ours swells twice over a roll, its highs fade without an edge, and five short bursts of drops stand alone in them.',
   },
   {
     sound: 'night',
