@@ -40,10 +40,10 @@ export const wrongMusic: readonly PlantedFault[] = [
     kind: 'wrong music',
     name: 'the hall passes by the limit on rises',
     under: 'packages/sound/src/dsp/player.ts',
-    find: '    this.#rise.render(hall);\n',
+    find: '    if (!this.#isSleep) this.#rise.render(hall);\n',
     replace: '',
     part: 'unit',
-    tests: ['packages/sound/src/dsp/sound-engine.test'],
+    tests: ['packages/sound/src/analysis/proofs.test'],
   },
   {
     kind: 'wrong music',
