@@ -8,6 +8,7 @@ import {
 import { fourierTransform } from '@innertide/sound/analysis/fft';
 import { levelSessions } from '@innertide/sound/analysis/session-level';
 import { sessionNoise } from '@innertide/sound/analysis/session-noise';
+import { thirdOctavePowers } from '@innertide/sound/analysis/testing/third-octaves';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import type { SoundProgram } from '@innertide/sound/program';
 import { median } from '@innertide/std/median';
@@ -54,23 +55,9 @@ function tonesOf(program: SoundProgram): SoundProgram {
   return { ...program, layers: { ...program.layers, echo: { ...program.layers.echo, on: false } } };
 }
 
-/** Power in each third of an octave from 100 Hz to 6.4 kHz, of all of it at once: windows without edges spill into quiet thirds. */
-function thirds(channel: Float32Array): number[] {
-  const powers = new Array<number>(18).fill(0);
-  const re = new Float64Array(2 ** Math.ceil(Math.log2(channel.length)));
-  re.set(channel);
-  const im = new Float64Array(re.length);
-  fourierTransform(re, im);
-  for (let k = 1; k < re.length / 2; k += 1) {
-    const band = Math.floor(3 * Math.log2((k * RATE) / re.length / 100));
-    if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
-  }
-  return powers;
-}
-
 /** By how many dB the shares of any third within 30 dB of the loudest differ at most. */
 function thirdsApart(one: Float32Array, other: Float32Array): number {
-  const [a, b] = [thirds(one), thirds(other)];
+  const [a, b] = [thirdOctavePowers(one, RATE), thirdOctavePowers(other, RATE)];
   const all = (powers: readonly number[]) => powers.reduce((sum, power) => sum + power, 0);
   const floor = Math.max(...b) / 1000;
   return Math.max(

@@ -6,9 +6,9 @@ import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
 import { SESSION_NOISE_ID, SESSION_NOISE_MIX, withoutLayers } from '../session-noise-mix.ts';
 import { onlyLayers } from './audition.ts';
-import { fourierTransform } from './fft.ts';
 import { prepareOwnSound } from './own-sound.ts';
 import { sessionNoise } from './session-noise.ts';
+import { thirdOctavePowers } from './testing/third-octaves.ts';
 
 const RATE = 24_000;
 /** 2.7 s. */
@@ -19,20 +19,6 @@ const program: SoundProgram = {
   durationSeconds: 60,
   fadeOutSeconds: 30,
 };
-
-/** Power in each third of an octave from 100 Hz to 6.4 kHz, of all of it at once. */
-function thirds(channel: Float32Array): number[] {
-  const powers = new Array<number>(18).fill(0);
-  const re = new Float64Array(2 ** Math.ceil(Math.log2(channel.length)));
-  re.set(channel);
-  const im = new Float64Array(re.length);
-  fourierTransform(re, im);
-  for (let k = 1; k < re.length / 2; k += 1) {
-    const band = Math.floor(3 * Math.log2((k * RATE) / re.length / 100));
-    if (band >= 0 && band < 18) powers[band] = (powers[band] ?? 0) + (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
-  }
-  return powers;
-}
 
 /** How much the level of half seconds moves, in dB. */
 function movementDb(channel: Float32Array): number {
@@ -70,7 +56,7 @@ describe('the noise of a session', () => {
       [left, session[0]],
       [right, session[1]],
     ] as const) {
-      const [of, like] = [thirds(music), thirds(noise)];
+      const [of, like] = [thirdOctavePowers(music, RATE), thirdOctavePowers(noise, RATE)];
       const [all, allNoise] = [of, like].map((powers) => powers.reduce((sum, power) => sum + power, 0));
       const loudest = Math.max(...of);
       let worst = 0;
