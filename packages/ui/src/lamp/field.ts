@@ -1,5 +1,6 @@
 import { Scope } from '@innertide/std/scope';
 import type { Seconds, Unit } from '@innertide/std/units';
+import { watchInView } from '../watch-in-view.ts';
 import { mixOklch, type Oklch, parseColour, toLinearRgb } from './colour.ts';
 import {
   ACCENT_GLIDE_SECONDS,
@@ -137,12 +138,11 @@ class BurningLamp implements LampField {
     for (const element of [root, ring, horizon]) resized.observe(element);
     this.#scope.own(() => resized.disconnect());
 
-    const seen = new IntersectionObserver(([entry]) => {
-      this.#onScreen = entry?.isIntersecting ?? true;
+    const stopWatching = watchInView(root, (isInView) => {
+      this.#onScreen = isInView;
       this.#schedule();
     });
-    seen.observe(root);
-    this.#scope.own(() => seen.disconnect());
+    this.#scope.own(stopWatching);
 
     const repaint = () => this.#turn();
     const attributes = new MutationObserver(repaint);

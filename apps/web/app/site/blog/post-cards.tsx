@@ -1,5 +1,6 @@
 import { Button } from '@innertide/ui/button.tsx';
 import { Loading } from '@innertide/ui/loading.tsx';
+import { watchInView } from '@innertide/ui/watch-in-view';
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher, useRevalidator } from 'react-router';
@@ -28,14 +29,10 @@ export function PostCards({ first }: { first: PostPage }) {
   useEffect(() => {
     const last = end.current;
     if (!last || !list.hasMore || list.hasFailed || !isIdle) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void load(older);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(last);
-    return () => observer.disconnect();
+    const loadInView = (isInView: boolean) => {
+      if (isInView) void load(older);
+    };
+    return watchInView(last, loadInView, { rootMargin: AHEAD });
   }, [list, isIdle, load, older]);
 
   const shownCount = list.items.length;

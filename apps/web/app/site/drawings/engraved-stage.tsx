@@ -1,6 +1,7 @@
 import type { Disposer } from '@innertide/std/scope';
 import type { Unit } from '@innertide/std/units';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
+import { watchInView } from '@innertide/ui/watch-in-view';
 import { useEffect, useRef } from 'react';
 import { drawStage } from './draw-stage.ts';
 
@@ -55,10 +56,6 @@ function animateStage(element: HTMLCanvasElement, context: CanvasRenderingContex
     if (frame === 0) frame = requestAnimationFrame(run);
   }
 
-  const observer = new IntersectionObserver(([entry]) => {
-    seen = entry?.isIntersecting ?? true;
-    if (seen) wake();
-  });
   const sizes = new ResizeObserver(() => draw(performance.now()));
   // A change of theme changes the colour under a still picture as well.
   const repaint = () => draw(performance.now());
@@ -68,7 +65,10 @@ function animateStage(element: HTMLCanvasElement, context: CanvasRenderingContex
     noticed = true;
     wake();
   });
-  observer.observe(element);
+  const stopWatching = watchInView(element, (isInView) => {
+    seen = isInView;
+    if (seen) wake();
+  });
   sizes.observe(element);
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   scheme.addEventListener('change', repaint);
@@ -77,7 +77,7 @@ function animateStage(element: HTMLCanvasElement, context: CanvasRenderingContex
   return () => {
     cancelAnimationFrame(frame);
     stopWaiting();
-    observer.disconnect();
+    stopWatching();
     sizes.disconnect();
     themes.disconnect();
     scheme.removeEventListener('change', repaint);

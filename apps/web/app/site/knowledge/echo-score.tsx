@@ -1,6 +1,7 @@
 import type { Disposer } from '@innertide/std/scope';
 import type { Seconds } from '@innertide/std/units';
 import { Button } from '@innertide/ui/button.tsx';
+import { watchInView } from '@innertide/ui/watch-in-view';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawEcho } from './draw-echo.ts';
@@ -45,17 +46,16 @@ function animateEcho(
     const light = style.getPropertyValue('--accent');
     drawEcho(context, { notes, width, height, seconds: seconds.current, ink: style.color, light });
   }
-  const seen = new IntersectionObserver(([entry]) => {
-    isSeen = entry?.isIntersecting ?? true;
+  const stopWatching = watchInView(element, (isInView) => {
+    isSeen = isInView;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(draw);
   });
-  seen.observe(element);
   const resized = new ResizeObserver(() => draw(performance.now()));
   resized.observe(element);
   return () => {
     cancelAnimationFrame(frame);
-    seen.disconnect();
+    stopWatching();
     resized.disconnect();
   };
 }

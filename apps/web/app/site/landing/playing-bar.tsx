@@ -1,6 +1,7 @@
 import './playing-bar.css';
 import { Button } from '@innertide/ui/button.tsx';
 import { optionalLazy } from '@innertide/ui/optional-lazy';
+import { watchInView } from '@innertide/ui/watch-in-view';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFooterInset } from '../../shell/use-footer-inset.ts';
@@ -29,11 +30,7 @@ export function PlayingBar({ listening, controls, instrument }: PlayingBarProps)
   useEffect(() => {
     const ring = instrument.current?.querySelector('[data-instrument]');
     if (!ring) return;
-    const observer = new IntersectionObserver(([entry]) => setRingSeen(entry?.isIntersecting ?? true), {
-      threshold: 0.3,
-    });
-    observer.observe(ring);
-    return () => observer.disconnect();
+    return watchInView(ring, setRingSeen, { threshold: 0.3 });
   }, [instrument]);
 
   const hasBar = isPressed(listening) && !isRingSeen;

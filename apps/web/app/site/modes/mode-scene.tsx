@@ -2,6 +2,7 @@ import type { Mode } from '@innertide/std/mode';
 import type { Disposer } from '@innertide/std/scope';
 import type { Unit } from '@innertide/std/units';
 import { onFirstInteraction } from '@innertide/ui/first-interaction';
+import { watchInView } from '@innertide/ui/watch-in-view';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { mayRunScenes } from './scene-permission.ts';
@@ -61,21 +62,20 @@ function sceneWhenWanted(element: HTMLCanvasElement, address: string, controls: 
     else if (wanted) setMoving(true);
   }
 
-  const observer = new IntersectionObserver(([entry]) => {
-    inView = entry?.isIntersecting ?? false;
-    follow();
-  });
   const stopWaiting = onFirstInteraction(() => {
     noticed = true;
     follow();
   });
-  observer.observe(element);
+  const stopWatching = watchInView(element, (isInView) => {
+    inView = isInView;
+    follow();
+  });
   stillness.addEventListener('change', follow);
   document.addEventListener('visibilitychange', follow);
   return () => {
     ended = true;
     stopWaiting();
-    observer.disconnect();
+    stopWatching();
     stillness.removeEventListener('change', follow);
     document.removeEventListener('visibilitychange', follow);
     player.current?.end();
