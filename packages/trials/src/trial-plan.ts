@@ -1,4 +1,6 @@
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import type { Mode } from '@innertide/std/mode';
+import { SOUND_VERSION } from '@innertide/std/sound-version';
 import type { Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
 
@@ -51,14 +53,21 @@ export interface TrialPlan {
   readonly worlds: readonly [WorldName, WorldName] | null;
   /** What a session is compared with, and what is asked about. */
   readonly arms: readonly [TrialArm, TrialArm];
-  /** Version of the composer: a trial is not continued with another. What the engine made of it, the arms' hashes say. */
+  /** Version of the composer: a trial is not continued with another. */
   readonly composerVersion: number;
+  /** Version of everything that sounds, likewise. Plans before 28 November 2026 name none, and play no more. */
+  readonly soundVersion?: number;
   /** The rules of {@link import('./trial-result.ts').judgeTrial}. */
   readonly analysis: 'signed-rank-1';
   /** Hash of the secret that orders the arms: proof at the end that the order was not chosen afterwards. */
   readonly orderHash: string;
   /** ISO 8601, UTC. */
   readonly fixedAt: string;
+}
+
+/** Whether both sessions still sound as they did when the plan was fixed. */
+export function soundsAsPlanned({ composerVersion, soundVersion }: TrialPlan): boolean {
+  return composerVersion === COMPOSER_VERSION && soundVersion === SOUND_VERSION;
 }
 
 /** Writes a value as JSON with its keys in order, so that the same plan always gives the same bytes. */

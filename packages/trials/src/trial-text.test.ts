@@ -26,6 +26,7 @@ describe('plan that was written by somebody else', () => {
         ],
       },
     ],
+    ['the version of its sound', { soundVersion: 3 }],
     ['a text of a hundred letters', { id: 'x'.repeat(100) }],
   ])('is read with %s', (_, change) => {
     expect(parsePlan({ ...PLAN, ...change })).toEqual({ ...PLAN, ...change });
@@ -64,6 +65,7 @@ describe('plan that was written by somebody else', () => {
     ['a seed below 0', { seed: -1 }],
     ['a seed of more than 32 bits', { seed: 0x1_0000_0000 }],
     ['no composer', { composerVersion: '8' }],
+    ['a sound that is no number', { soundVersion: '1' }],
     ['no length', { minutes: 0 }],
     ['a length without an end', { minutes: Number.POSITIVE_INFINITY }],
     ['a length over two hours', { minutes: 121 }],

@@ -57,10 +57,11 @@ export function parsePlan(value: unknown): TrialPlan | null {
   const mode = oneOf(MODES, plan.mode);
   const worlds = worldsOf(plan.worlds);
   const [reference, asked] = (Array.isArray(plan.arms) ? plan.arms : []).map(armOf);
-  const { version, id, minutes, seed, composerVersion, analysis, orderHash, fixedAt } = plan;
+  const { version, id, minutes, seed, composerVersion, soundVersion, analysis, orderHash, fixedAt } = plan;
   if (version !== 1 || analysis !== 'signed-rank-1' || !subject || !outcome || question === undefined) return null;
   if (!pairs || !mode || worlds === undefined || (worlds === null) === (subject === 'world')) return null;
   if (!reference || !asked || !isText(id) || !isWord(seed) || !isWord(composerVersion)) return null;
+  if (soundVersion !== undefined && !isWord(soundVersion)) return null;
   if (!isNumber(minutes) || minutes <= 0 || minutes > 120 || !isText(orderHash) || !isText(fixedAt)) return null;
   const arms = [reference, asked] as const;
   return {
@@ -76,6 +77,7 @@ export function parsePlan(value: unknown): TrialPlan | null {
     worlds,
     arms,
     composerVersion,
+    ...(soundVersion !== undefined && { soundVersion }),
     analysis,
     orderHash,
     fixedAt,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sessionArms } from '@innertide/session/trials/session-arms';
 import { measureSession } from '@innertide/sound/analysis/session-level';
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
+import { SOUND_VERSION } from '@innertide/std/sound-version';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { planOf } from '@innertide/trials/testing/simulated-trial';
 import { readProtocol } from '@innertide/trials/trial-exports';
@@ -22,7 +23,6 @@ beforeAll(async () => {
   // Long enough to be heard, and no longer.
   const short = {
     ...planOf(14),
-    composerVersion: COMPOSER_VERSION,
     mode: 'meditation',
     subject: 'tuning',
     minutes: 0.02,
@@ -73,10 +73,19 @@ it('renders both sessions of a protocol again, and says which is the same to the
   expect(other.code).toBe(1);
 });
 
+it('says where the sound has changed since a plan was fixed', async () => {
+  const { soundVersion, ...before } = plan;
+  expect((await judged({ ...plan, soundVersion: SOUND_VERSION + 1 })).printed).toMatch(
+    /^plan .*\nThe sound has changed/,
+  );
+  expect((await judged(before)).printed).toContain('The sound has changed');
+  expect((await judged(plan)).printed).not.toContain('The sound has changed');
+});
+
 it('knows the public trial by its file, which is as the app plans it', async () => {
   const text = await readFile('apps/web/public/trials/432-against-440.json', 'utf8');
   const planned = await readProtocol(text, async (part) => sha256(part));
-  expect(planned).toMatchObject({ ...PUBLIC_TRIAL, composerVersion: COMPOSER_VERSION });
+  expect(planned).toMatchObject({ ...PUBLIC_TRIAL, composerVersion: COMPOSER_VERSION, soundVersion: SOUND_VERSION });
 });
 
 it('refuses a file that was changed, without rendering', async () => {

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { stderr, stdout } from 'node:process';
 import { SESSION_SUBJECTS, sessionArms } from '@innertide/session/trials/session-arms';
 import { measureSession } from '@innertide/sound/analysis/session-level';
-import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { errorCode } from '@innertide/std/error-code';
 import { type ProtocolFault, readProtocol } from '@innertide/trials/trial-exports';
-import type { TrialArm, TrialPlan } from '@innertide/trials/trial-plan';
+import { soundsAsPlanned, type TrialArm, type TrialPlan } from '@innertide/trials/trial-plan';
 import { type Command, UsageError } from '../command.ts';
 
 const HELP = `innertide trial FILE
@@ -40,10 +39,8 @@ export const trial: Command = {
     if (file === undefined || others.length > 0) throw new UsageError('one protocol file: innertide trial FILE.');
     const plan = await planOf(file);
     stdout.write(`plan       ${plan.id}, fixed ${plan.fixedAt}\n`);
-    if (plan.composerVersion !== COMPOSER_VERSION) {
-      stderr.write(
-        `The plan is of composer ${plan.composerVersion}, this is ${COMPOSER_VERSION}: the same seed plays another piece.\n`,
-      );
+    if (!soundsAsPlanned(plan)) {
+      stderr.write('The sound has changed since the plan was fixed: the app does not continue this trial.\n');
     }
     const verdicts = await renderAgain(plan);
     return verdicts.includes('another sound') ? 1 : 0;

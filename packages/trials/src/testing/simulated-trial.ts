@@ -1,4 +1,6 @@
+import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { hash32, uniform } from '@innertide/std/random';
+import { SOUND_VERSION } from '@innertide/std/sound-version';
 import { addGuess, addSession, nextStep, type Trial } from '../trial.ts';
 import type { TrialLength, TrialPlan } from '../trial-plan.ts';
 
@@ -36,7 +38,8 @@ export function planOf(pairs: TrialLength): TrialPlan {
     seed: 5,
     worlds: null,
     arms: [ARM, ARM],
-    composerVersion: 7,
+    composerVersion: COMPOSER_VERSION,
+    soundVersion: SOUND_VERSION,
     analysis: 'signed-rank-1',
     orderHash: '',
     fixedAt: '2026-11-24T00:00:00Z',

@@ -1,4 +1,3 @@
-import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { fail, succeed } from '@innertide/std/result';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
 import type { Trial } from '@innertide/trials/trial';
@@ -46,7 +45,7 @@ async function place(app: OpenedApp, pairs: number, outcome: TrialOutcome = 'hea
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { trial } = liveTrial({ pairs: 14, effect: outcome === 'heart-rate' ? -4 : 0.4, ...NO_NOISE }, 4);
   const heart = { outcome, question: null, minutes: SHORT_MINUTES } as const;
-  const plan = { ...trial.plan, ...heart, composerVersion: COMPOSER_VERSION };
+  const plan = { ...trial.plan, ...heart };
   const source = 'strap Strap';
   const seen = trial.pairs.slice(0, pairs).map((pair) => ({
     ...pair,

@@ -1,7 +1,6 @@
 import { SESSION_SUBJECTS, type SessionSubject, sessionArms } from '@innertide/session/trials/session-arms';
 import { withoutLayers } from '@innertide/sound/session-noise-mix';
 import { BRAND } from '@innertide/std/brand';
-import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { fail, succeed } from '@innertide/std/result';
 import { PUBLIC_TRIAL } from '@innertide/trials/public-trial';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
@@ -42,8 +41,8 @@ const answer = (value: number) => userEvent.click(page.getByRole('radio', { name
 async function place(app: OpenedApp, effect: number, pairs = 14): Promise<Trial> {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { trial } = liveTrial({ pairs: 14, effect, memory: 0, missed: 0, step: 1, belief: 0 }, 4);
-  const plan = { ...trial.plan, composerVersion: COMPOSER_VERSION };
-  const placed = { ...trial, plan, planHash: await textDigest(planText(plan)), pairs: trial.pairs.slice(0, pairs) };
+  const planHash = await textDigest(planText(trial.plan));
+  const placed = { ...trial, planHash, pairs: trial.pairs.slice(0, pairs) };
   writeTrial(app.ports.deviceStorage, 'tuning', placed);
   await app.navigate(paths.effectTrial('tuning'));
   return placed;
@@ -239,15 +238,22 @@ describe('a trial over weeks', () => {
     expect(readTrial(app.ports.deviceStorage, 'tuning')?.pairs).toEqual([]);
   });
 
-  it('refuses a plan that was changed after it was fixed', async () => {
+  it('refuses a plan that was changed, and one that was fixed before the sound changed', async () => {
     const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
     const trial = await place(app, 0, 3);
     await expectText(app, 'trials:effect.marks', { done: 3, of: 14 });
-    await app.navigate(paths.trials);
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(app.t('trials:title'));
-    writeTrial(app.ports.deviceStorage, 'tuning', { ...trial, plan: { ...trial.plan, pairs: 28 } });
-    await app.navigate(paths.effectTrial('tuning'));
+    const open = async (stored: Trial) => {
+      await app.navigate(paths.trials);
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(app.t('trials:title'));
+      writeTrial(app.ports.deviceStorage, 'tuning', stored);
+      await app.navigate(paths.effectTrial('tuning'));
+    };
+    await open({ ...trial, plan: { ...trial.plan, pairs: 28 } });
     await expectText(app, 'trials:effect.changed');
+    await expect.element(button(app, 'trials:effect.beginSession')).not.toBeInTheDocument();
+    const { soundVersion, ...plan } = trial.plan;
+    await open({ ...trial, plan, planHash: await textDigest(planText(plan)) });
+    await expectText(app, 'trials:effect.grown');
     await expect.element(button(app, 'trials:effect.beginSession')).not.toBeInTheDocument();
   });
 
@@ -282,7 +288,7 @@ describe('a trial over weeks', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { trial } = liveTrial({ pairs: 14, effect: 1, memory: 0, missed: 0, step: 1, belief: 0 }, 4);
     const orderHash = await textDigest(secretText(trial.secret, trial.plan.id));
-    const plan = { ...trial.plan, orderHash, composerVersion: COMPOSER_VERSION };
+    const plan = { ...trial.plan, orderHash };
     const whole = { ...trial, plan, planHash: await textDigest(planText(plan)) };
     const half = { ...whole, pairs: whole.pairs.slice(0, 6) };
     const bring = async (text: string) => {

@@ -2,6 +2,7 @@ import { type SessionSubject, sessionArms } from '@innertide/session/trials/sess
 import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import type { Mode } from '@innertide/std/mode';
 import { fail, type Result, succeed } from '@innertide/std/result';
+import { SOUND_VERSION } from '@innertide/std/sound-version';
 import type { WorldName } from '@innertide/std/world';
 import type { Trial } from '@innertide/trials/trial';
 import {
@@ -54,6 +55,7 @@ export async function fixPlan(
     seed,
     arms: levelled.value,
     composerVersion: COMPOSER_VERSION,
+    soundVersion: SOUND_VERSION,
     analysis: 'signed-rank-1',
     orderHash: await textDigest(secretText(secret, id)),
     fixedAt: new Date().toISOString(),

@@ -1,8 +1,8 @@
 import type { SessionSubject } from '@innertide/session/trials/session-arms';
 import { BRAND_SLUG } from '@innertide/std/brand';
-import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { abandon, addGuess, nextStep, nextTimes, progressOf, type Trial } from '@innertide/trials/trial';
 import { protocolText } from '@innertide/trials/trial-exports';
+import { soundsAsPlanned } from '@innertide/trials/trial-plan';
 import { transferText } from '@innertide/trials/trial-transfer';
 import { Alert } from '@innertide/ui/alert.tsx';
 import { Button } from '@innertide/ui/button.tsx';
@@ -81,7 +81,7 @@ function Step({ HeartSession, trial, nowMs, onStore }: StepProps) {
   const Session = trial.plan.question === null ? HeartSession : TrialSession;
   switch (step.kind) {
     case 'session':
-      if (trial.plan.composerVersion !== COMPOSER_VERSION) return <Alert kind="error">{t('effect.grown')}</Alert>;
+      if (!soundsAsPlanned(trial.plan)) return <Alert kind="error">{t('effect.grown')}</Alert>;
       return (
         <Suspense fallback={null}>
           <Session key={`${step.pair} ${step.place}`} trial={trial} step={step} onStore={onStore} />

@@ -1,4 +1,3 @@
-import { COMPOSER_VERSION } from '@innertide/std/composer-version';
 import { liveTrial } from '@innertide/trials/testing/simulated-trial';
 import { planText } from '@innertide/trials/trial-plan';
 import { describe, expect, it } from 'vitest';
@@ -33,8 +32,7 @@ async function openResult(options: AppOptions = { member: MEMBER }, effect = 4):
   const app = await openApp(paths.trials, { locale: 'en', theme: 'night', ...options });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { trial } = liveTrial({ pairs: 14, effect, memory: 0, missed: 0, step: 1, belief: 0 }, 4);
-  const plan = { ...trial.plan, composerVersion: COMPOSER_VERSION };
-  writeTrial(app.ports.deviceStorage, 'tuning', { ...trial, plan, planHash: await textDigest(planText(plan)) });
+  writeTrial(app.ports.deviceStorage, 'tuning', { ...trial, planHash: await textDigest(planText(trial.plan)) });
   await app.navigate(paths.effectTrial('tuning'));
   await expectText(app, 'trials:together.about');
   return app;
