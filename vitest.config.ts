@@ -18,7 +18,18 @@ const ABOVE_THE_DATABASE = [
   'tests/account-server/large-member.db.test.ts',
   'tests/account-server/settings-matrix.db.test.ts',
 ];
-const notServerTests = isOnPostgres && process.env.ALL_WAYS !== '1' ? ABOVE_THE_DATABASE : [];
+/**
+ * Tests of the account server, which speaks SQL in one place, take turns in a whole run of `npm test`: every other file on PostgreSQL,
+ * the rest on the embedded database. `npm test -- server`, `npm test -- postgres` and `npm run proofs -- databases` leave none out.
+ */
+const accountTests = globSync('tests/account-server/**/*.db.test.ts')
+  .toSorted()
+  .filter((path) => !ABOVE_THE_DATABASE.includes(path));
+const otherTurn = accountTests.filter((_, position) => (position % 2 === 0) === isOnPostgres);
+const notServerTests = [
+  ...(isOnPostgres && process.env.ALL_WAYS !== '1' ? ABOVE_THE_DATABASE : []),
+  ...(process.env.ACCOUNT_TESTS_BY_TURNS === '1' ? otherTurn : []),
+];
 /** Far more than any test takes, so that a busy machine fails none. */
 const UNHURRIED = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 const serverProject = {

@@ -98,6 +98,7 @@ const steps: readonly Step[] = [
     ['settings-matrix', 'error-table'],
     { ALL_COMBINATIONS: '1' },
   ),
+  ...onBothDatabases('databases', 'all tests of the account server', ['tests/account-server'], {}),
   ...onBothDatabases('large-member', 'history, export and backup of a member with 20,000 sessions', ['large-member'], {
     MEMBER_SESSIONS: '20000',
   }),

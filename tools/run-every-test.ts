@@ -30,6 +30,9 @@ const MOST_SHOWN = 50;
 /** Beside other steps a runner takes one worker; alone, as many as there are cores. */
 const BESIDE = ['--maxWorkers=1'];
 
+/** In a whole run half of the account server's tests go to each database (vitest.config.ts). */
+const ACCOUNT_TESTS: Readonly<Record<string, string>> = isWhole ? { ACCOUNT_TESTS_BY_TURNS: '1' } : {};
+
 /** The journeys that are seen are two steps of a whole run; `--shard=1/2` picks one of them. */
 const askedShard = options.find((option) => option.startsWith('--shard='))?.slice('--shard='.length) ?? '';
 const seenShards = isWhole ? ['1/2', '2/2'] : [askedShard];
@@ -64,7 +67,7 @@ const steps: readonly Step[] = [
     name: 'server tests on the embedded database',
     lanes: 1,
     after: ['build'],
-    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : []),
+    run: () => vitest('server*', 'server.json', isWhole ? BESIDE : [], { env: ACCOUNT_TESTS }),
   },
   {
     part: 'components',
@@ -92,7 +95,9 @@ const steps: readonly Step[] = [
     after: ['build'],
     run: () =>
       withPostgres((databaseUrl) =>
-        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], { env: { TEST_DATABASE_URL: databaseUrl } }),
+        vitest('server*', 'postgres.json', isWhole ? BESIDE : [], {
+          env: { ...ACCOUNT_TESTS, TEST_DATABASE_URL: databaseUrl },
+        }),
       ),
   },
   {
