@@ -69,7 +69,7 @@ const steps: readonly Step[] = [
     name: 'a thousand session lives, two thousand trials of each design, both sessions of 200 trials',
     lanes: LANES,
     run: () =>
-      vitest('unit*', 'lives.json', ['tests/lives'], {
+      vitest('unit*', 'lives.json', ['tests/lives', ONE_HOUR], {
         env: { LIVES: '1000', TRIAL_LIVES: '2000', TRIAL_SEEDS: '50' },
       }),
   },
