@@ -38,8 +38,9 @@ export function detectableEffect(pairs: number): number {
 }
 
 /**
- * Typical error of lnRMSSD from one measurement at rest to the next: 21.1 % of RMSSD (Cipryan, J Hum Kinet 50:85, 2016, 30 people, half
- * an hour apart). From day to day it is hardly less, so that what is said from it is the least.
+ * Typical error of lnRMSSD from one measurement at rest to the next: 21.1 % of RMSSD (Cipryan, J Hum Kinet 50:85, 2016,
+ * doi:10.1515/hukin-2015-0146, 29 people, 20 to 30 minutes apart). From day to day it is hardly less, so that what is said from it is
+ * the least.
  */
 const LN_RMSSD_ERROR = Math.log(1.211);
 
