@@ -78,7 +78,7 @@ export function availabilityFaults(
     const certain = certainVersions(text, system, versionOf(targets[system]));
     return pages.flatMap((page) => {
       const first = page[system];
-      const needed = first === null ? Number.POSITIVE_INFINITY : versionOf(first);
+      const needed = first === null ? Number.POSITIVE_INFINITY : first === '-' ? 0 : versionOf(first);
       return [...text.matchAll(usesOf(page))]
         .filter((use) => (certain[use.index] ?? 0) < needed)
         .map((use) => {

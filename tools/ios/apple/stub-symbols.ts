@@ -65,7 +65,7 @@ function members(path: string, line: string): readonly StubSymbol[] {
     return declaration
       .slice(5)
       .split(',')
-      .map((name) => (name.split(/[=(]/)[0] ?? '').trim())
+      .map((name) => (name.split(/[=(]/)[0] ?? '').trim().replaceAll('`', ''))
       .map((name) => ({ symbol: prefix(path, name), declaration: `case ${name}` }));
   }
   const named = /\b(?:func|var|let)\s+`?(\w+)`?|\b(init)\b/.exec(declaration);
