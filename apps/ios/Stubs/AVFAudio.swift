@@ -2,16 +2,16 @@
 // avfaudio/avaudiosession. Notifications are posted by a test, on a queue of its own as the system does.
 import Foundation
 
-public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
-public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
-public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
+public let AVAudioSessionRouteChangeReasonKey: String = "AVAudioSessionRouteChangeReasonKey"
+public let AVAudioSessionInterruptionTypeKey: String = "AVAudioSessionInterruptionTypeKey"
+public let AVAudioSessionInterruptionOptionKey: String = "AVAudioSessionInterruptionOptionKey"
 public typealias AVAudioFrameCount = UInt32
 public typealias AVAudioChannelCount = UInt32
 
 open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: Hashable, Sendable {
     let name: String
-    public static let playback = Category(name: "playback")
+    public static let playback: AVAudioSession.Category = Category(name: "playback")
     /// Of a test.
     public static let ambient = Category(name: "ambient")
   }
@@ -27,12 +27,12 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     public static var shouldResume: Self { Self(rawValue: 1) }
   }
   public struct Mode: Hashable, Sendable {
-    public static let `default` = Mode()
+    public static let `default`: AVAudioSession.Mode = Mode()
   }
   public struct CategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var mixWithOthers: Self { Self(rawValue: 1) }
+    public static var mixWithOthers: AVAudioSession.CategoryOptions { Self(rawValue: 1) }
   }
   public enum RouteSharingPolicy: UInt, Sendable {
     case `default`, longFormAudio
@@ -40,19 +40,22 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct SetActiveOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var notifyOthersOnDeactivation: Self { Self(rawValue: 1) }
+    public static var notifyOthersOnDeactivation: AVAudioSession.SetActiveOptions { Self(rawValue: 1) }
   }
   private static let only = AVAudioSession()
   /// Of a test: what was set.
   nonisolated(unsafe) public static var chosen: Category?
   public class func sharedInstance() -> AVAudioSession { only }
   public func setCategory(_ category: AVAudioSession.Category) throws { Self.chosen = category }
-  public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions) throws {
+  public func setCategory(
+    _ category: AVAudioSession.Category, mode: AVAudioSession.Mode, options: AVAudioSession.CategoryOptions = []
+  ) throws {
     Self.chosen = category
     AudioFake.shared.with { $0.mixes = options.contains(.mixWithOthers) }
   }
   public func setCategory(
-    _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
+    _ category: AVAudioSession.Category, mode: AVAudioSession.Mode, policy: AVAudioSession.RouteSharingPolicy,
+    options: AVAudioSession.CategoryOptions = []
   ) throws {
     Self.chosen = category
     // Long-form audio mixes with nothing: Apple's engineers answer -50 for it (developer forums, 738278).
@@ -65,7 +68,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
       completionHandler handler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) { AudioFake.shared.activate(handler) }
   #endif
-  public func setActive(_ active: Bool, options: SetActiveOptions = []) throws { try AudioFake.shared.activate(active) }
+  public func setActive(_ active: Bool, options: AVAudioSession.SetActiveOptions = []) throws {
+    try AudioFake.shared.activate(active)
+  }
   public var outputLatency: TimeInterval { AudioFake.shared.now.outputLatency }
   public class var mediaServicesWereResetNotification: NSNotification.Name {
     Notification.Name("AVAudioSessionMediaServicesWereResetNotification")
@@ -94,18 +99,21 @@ open class AVAudioTime: NSObject {
   public init(hostTime: UInt64) { self.hostTime = hostTime }
   public class func hostTime(forSeconds seconds: TimeInterval) -> UInt64 { UInt64(seconds * 1e9) }
 }
-open class AVAudioPCMBuffer: NSObject {
+open class AVAudioBuffer: NSObject {
+  public let format: AVAudioFormat
+  init(of format: AVAudioFormat) { self.format = format }
+}
+open class AVAudioPCMBuffer: AVAudioBuffer {
   let samples: [UnsafeMutablePointer<Float>]
   let table: UnsafeMutablePointer<UnsafeMutablePointer<Float>>
   let capacity: AVAudioFrameCount
-  public let format: AVAudioFormat
   public var frameLength: AVAudioFrameCount = 0
   public var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? { UnsafePointer(table) }
   public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
-    self.format = format
     capacity = frameCapacity
     samples = (0..<2).map { _ in .allocate(capacity: max(1, Int(frameCapacity))) }
     table = .allocate(capacity: 2)
+    super.init(of: format)
     for channel in 0..<2 { table[channel] = samples[channel] }
   }
   deinit {

@@ -14,9 +14,10 @@ public final class HKWorkoutType: HKSampleType, @unchecked Sendable {}
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let heartRate = HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifierHeartRate")
-  public static let activeEnergyBurned = HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifierActiveEnergyBurned")
-  public static let heartRateVariabilitySDNN = HKQuantityTypeIdentifier(
+  public static let heartRate: HKQuantityTypeIdentifier = HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifierHeartRate")
+  public static let activeEnergyBurned: HKQuantityTypeIdentifier = HKQuantityTypeIdentifier(
+    rawValue: "HKQuantityTypeIdentifierActiveEnergyBurned")
+  public static let heartRateVariabilitySDNN: HKQuantityTypeIdentifier = HKQuantityTypeIdentifier(
     rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
 }
 public final class HKQuantityType: HKSampleType, @unchecked Sendable {
@@ -28,7 +29,7 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let mindfulSession = HKCategoryTypeIdentifier(rawValue: "HKCategoryTypeIdentifierMindfulSession")
+  public static let mindfulSession: HKCategoryTypeIdentifier = HKCategoryTypeIdentifier(rawValue: "HKCategoryTypeIdentifierMindfulSession")
 }
 public final class HKCategoryType: HKSampleType, @unchecked Sendable {
   /// Of a test.
@@ -273,8 +274,8 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
   extension HKUnit {
     public class func secondUnit(with prefix: HKMetricPrefix) -> Self { Self("s") }
   }
-  public let HKMetadataKeySyncIdentifier = "HKMetadataKeySyncIdentifier"
-  public let HKMetadataKeySyncVersion = "HKMetadataKeySyncVersion"
+  public let HKMetadataKeySyncIdentifier: String = "HKMetadataKeySyncIdentifier"
+  public let HKMetadataKeySyncVersion: String = "HKMetadataKeySyncVersion"
   public enum HKCategoryValue: Int, Sendable { case notApplicable = 0 }
   open class HKObject: NSObject, @unchecked Sendable {}
   open class HKSample: HKObject, @unchecked Sendable {
@@ -301,24 +302,25 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol, Sendable {
     public enum Label: Int, Sendable { case calm = 1 }
     public enum Association: Int, Sendable { case selfCare = 1 }
     public convenience init(
-      date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
-      metadata: [String: Any]? = nil
+      date: Date, kind: HKStateOfMind.Kind, valence: Double, labels: [HKStateOfMind.Label],
+      associations: [HKStateOfMind.Association], metadata: [String: Any]? = [:]
     ) { fatalError() }
   }
   public struct HKQueryOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let strictStartDate = HKQueryOptions(rawValue: 1)
+    public static var strictStartDate: HKQueryOptions { HKQueryOptions(rawValue: 1) }
   }
   open class HKQuery: NSObject, @unchecked Sendable {
     public class func predicateForSamples(
       withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
     ) -> NSPredicate { fatalError() }
   }
-  public struct HKSamplePredicate<Sample: HKSample> {
-    public static func quantitySample(type: HKQuantityType, predicate: NSPredicate? = nil) -> HKSamplePredicate<
-      HKQuantitySample
-    > where Sample == HKQuantitySample { fatalError() }
+  public struct HKSamplePredicate<Sample: HKSample> {}
+  extension HKSamplePredicate where Sample == HKQuantitySample {
+    public static func quantitySample(
+      type quantityType: HKQuantityType, predicate: NSPredicate? = nil
+    ) -> HKSamplePredicate<HKQuantitySample> { fatalError() }
   }
   public struct HKSampleQueryDescriptor<Sample: HKSample> {
     public init(

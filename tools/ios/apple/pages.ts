@@ -22,6 +22,11 @@ const pageSchema = z.strictObject({
   /** The first version that has it; null where the page does not list the system. */
   iOS: version,
   watchOS: version,
+  /** The first version of either system that calls it deprecated. */
+  deprecated: z
+    .string()
+    .regex(/^\d+\.\d+$/)
+    .optional(),
   declaration: z.string(),
   /** How it looks in a source, as a regular expression, where its name alone would not find it. */
   written: z.string().optional(),

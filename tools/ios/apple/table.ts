@@ -109,8 +109,10 @@ function section({ name, symbols }: Framework, pages: Pages, types: Pages): stri
   for (const { symbol } of symbols) {
     const page = pages.get(symbol);
     const type = types.get(symbol);
-    if (page) rows.push(`| \`${symbol}\` | ${page.iOS ?? '–'} | ${page.watchOS ?? '–'} | <${addressOf(page)}> |`);
-    else if (type) push(named, type, symbol.slice(type.symbol.length + 1));
+    if (page) {
+      const until = page.deprecated ? ` (deprecated in ${page.deprecated})` : '';
+      rows.push(`| \`${symbol}\`${until} | ${page.iOS ?? '–'} | ${page.watchOS ?? '–'} | <${addressOf(page)}> |`);
+    } else if (type) push(named, type, symbol.slice(type.symbol.length + 1));
     else push(unread, UNREAD.get(symbol) ?? 'not looked for', symbol);
   }
   const table = rows.length > 0 ? ['', '| symbol | iOS | watchOS | page |', '| --- | --- | --- | --- |', ...rows] : [];
