@@ -16,7 +16,8 @@ open class CHHapticEngine {
   public class func capabilitiesForHardware() -> any CHHapticDeviceCapability { fatalError() }
   public var playsHapticsOnly: Bool = false
   public var isAutoShutdownEnabled: Bool = false
-  public var resetHandler: () -> Void = {}
+  public typealias ResetHandler = () -> Void
+  public var resetHandler: CHHapticEngine.ResetHandler = {}
   public func start() throws {}
   public func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer { fatalError() }
 }
@@ -25,22 +26,38 @@ open class CHHapticPattern: NSObject {
   public init(events: [CHHapticEvent], parameterCurves: [CHHapticParameterCurve]) throws {}
 }
 open class CHHapticDynamicParameter: NSObject {
-  public enum ID: Sendable { case hapticIntensityControl, hapticSharpnessControl }
+  public struct ID: Hashable, Sendable {
+    public static let hapticIntensityControl = ID()
+    public static let hapticSharpnessControl = ID()
+  }
 }
 open class CHHapticEventParameter: NSObject {
   public init(parameterID: CHHapticEvent.ParameterID, value: Float) {}
 }
 open class CHHapticEvent: NSObject {
-  public enum EventType: Sendable { case hapticContinuous, hapticTransient }
-  public enum ParameterID: Sendable { case hapticIntensity, hapticSharpness }
-  public init(eventType: EventType, parameters: [CHHapticEventParameter], relativeTime: TimeInterval) {}
+  public struct EventType: Hashable, Sendable {
+    public static let hapticContinuous = EventType()
+    public static let hapticTransient = EventType()
+  }
+  public struct ParameterID: Hashable, Sendable {
+    public static let hapticIntensity = ParameterID()
+    public static let hapticSharpness = ParameterID()
+  }
   public init(
-    eventType: EventType, parameters: [CHHapticEventParameter], relativeTime: TimeInterval, duration: TimeInterval
+    eventType type: CHHapticEvent.EventType, parameters eventParams: [CHHapticEventParameter],
+    relativeTime time: TimeInterval
+  ) {}
+  public init(
+    eventType: CHHapticEvent.EventType, parameters: [CHHapticEventParameter], relativeTime: TimeInterval,
+    duration: TimeInterval
   ) {}
 }
 open class CHHapticParameterCurve: NSObject {
   open class ControlPoint: NSObject {
-    public init(relativeTime: TimeInterval, value: Float) {}
+    public init(relativeTime time: TimeInterval, value: Float) {}
   }
-  public init(parameterID: CHHapticDynamicParameter.ID, controlPoints: [ControlPoint], relativeTime: TimeInterval) {}
+  public init(
+    parameterID: CHHapticDynamicParameter.ID, controlPoints: [CHHapticParameterCurve.ControlPoint],
+    relativeTime: TimeInterval
+  ) {}
 }

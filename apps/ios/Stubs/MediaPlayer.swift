@@ -2,11 +2,11 @@
 // mediaplayer/mpremotecommandcenter, mpremotecommand, mpnowplayinginfocenter. Buttons are pressed by a test, on a queue of its own.
 import Foundation
 
-public let MPMediaItemPropertyTitle = "title"
-public let MPMediaItemPropertyArtist = "artist"
-public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
-public let MPNowPlayingInfoPropertyElapsedPlaybackTime = "MPNowPlayingInfoPropertyElapsedPlaybackTime"
-public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
+public let MPMediaItemPropertyTitle: String = "title"
+public let MPMediaItemPropertyArtist: String = "artist"
+public let MPMediaItemPropertyPlaybackDuration: String = "playbackDuration"
+public let MPNowPlayingInfoPropertyElapsedPlaybackTime: String = "MPNowPlayingInfoPropertyElapsedPlaybackTime"
+public let MPNowPlayingInfoPropertyPlaybackRate: String = "MPNowPlayingInfoPropertyPlaybackRate"
 
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   case success = 0

@@ -7,8 +7,8 @@ public enum WKHapticType: Int, Sendable {
   case notification, directionUp, directionDown, success, failure, retry, start, stop, click
 }
 
-@MainActor open class WKInterfaceDevice: NSObject {
-  private static let only = WKInterfaceDevice()
+open class WKInterfaceDevice: NSObject {
+  nonisolated(unsafe) private static let only = WKInterfaceDevice()
   public class func current() -> WKInterfaceDevice { only }
   public func play(_ type: WKHapticType) { RuntimeFake.shared.with { $0.felt.append((type, ContinuousClock.now)) } }
 }

@@ -70,7 +70,7 @@ function members(path: string, line: string): readonly StubSymbol[] {
   }
   const named = /\b(?:func|var|let)\s+`?(\w+)`?|\b(init)\b/.exec(declaration);
   const name = named?.[1] ?? named?.[2] ?? '';
-  const arguments_ = /\b(?:func\s+\w+|init)[^(]*\((.*)\)/.exec(declaration);
+  const arguments_ = /\b(?:func\s+`?\w+`?|init)[^(]*\((.*)\)/.exec(declaration);
   return [{ symbol: prefix(path, arguments_ ? `${name}(${labels(declaration)})` : name), declaration }];
 }
 
