@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findByReading, IOS, READ } from '../ios-planted.ts';
 import { availabilityFaults, ownSince } from './apple/availability.ts';
-import { APPLE_PAGES } from './apple/pages.ts';
+import { APPLE_PAGES, namedOn, UNREAD } from './apple/pages.ts';
 import { stubSymbols } from './apple/stub-symbols.ts';
 import { symbolFaults, symbolTable, TABLE } from './apple/table.ts';
 import { bridgeFaults } from './bridge-faults.ts';
@@ -49,6 +49,32 @@ describe('availability', () => {
   ])('of %j: %i', (text, count) => {
     expect(faults(text)).toBe(count);
   });
+});
+
+it('asks for no version where a page lists a system without one', () => {
+  const page = { symbol: 'Heart', page: 'heart', iOS: '-', watchOS: null, declaration: 'class Heart' };
+  const faults = (system: 'iOS' | 'watchOS') =>
+    availabilityFaults([{ path: 'a.swift', system, text: 'let a = Heart()' }], [page], { iOS: '1.0', watchOS: '1.0' });
+  expect(faults('iOS')).toEqual([]);
+  expect(faults('watchOS')).toHaveLength(1);
+});
+
+it('names what a type’s page lists and what its conformance requires', () => {
+  const page = { symbol: 'Heart', page: 'heart', iOS: '17.0', watchOS: '10.0', declaration: 'struct Heart' };
+  expect(namedOn({ ...page, conformsTo: ['RawRepresentable', 'OptionSet'], lists: ['left'] })).toEqual([
+    'Heart.rawValue',
+    'Heart.init(rawValue:)',
+    'Heart.left',
+  ]);
+  expect(namedOn(page)).toEqual([]);
+});
+
+it('gives a reason for what was not read', () => {
+  const table = symbolTable(IOS);
+  for (const [symbol, reason] of UNREAD)
+    expect(
+      table.split('\n').find((line) => line.startsWith(`Not read, ${reason} (`) && line.includes(`\`${symbol}\``)),
+    ).toBeDefined();
 });
 
 it('holds own types to the system that they begin on', () => {
