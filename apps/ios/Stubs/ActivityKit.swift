@@ -14,7 +14,7 @@ public struct ActivityContent<State: Decodable & Encodable & Hashable & Sendable
   }
 }
 public struct ActivityUIDismissalPolicy: Sendable {
-  public static let `default` = ActivityUIDismissalPolicy()
+  public static let `default`: ActivityUIDismissalPolicy = ActivityUIDismissalPolicy()
   public static let immediate: ActivityUIDismissalPolicy = ActivityUIDismissalPolicy()
 }
 public struct PushType: Sendable {}

@@ -8,12 +8,17 @@ public struct LocalizedStringResource: ExpressibleByStringLiteral, Equatable, Se
 }
 public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral value: String) {}
-  public init(_ descriptionText: LocalizedStringResource) {}
+  public init(
+    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = []
+  ) {}
 }
 public protocol IntentResult: Sendable {}
-public struct EmptyResult: IntentResult {}
-extension IntentResult where Self == EmptyResult {
-  public static func result() -> EmptyResult { EmptyResult() }
+public struct IntentResultContainer<Value, OpensIntent, Snippet, Dialog>: IntentResult {}
+extension IntentResult {
+  public static func result() -> Self where Self == IntentResultContainer<Never, Never, Never, Never> {
+    IntentResultContainer()
+  }
 }
 
 public protocol AppIntent: Sendable {
@@ -23,7 +28,7 @@ public protocol AppIntent: Sendable {
   static var openAppWhenRun: Bool { get }
   static var isDiscoverable: Bool { get }
   init()
-  func perform() async throws -> PerformResult
+  func perform() async throws -> Self.PerformResult
 }
 extension AppIntent {
   public static var description: IntentDescription? { nil }
@@ -63,8 +68,8 @@ public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
   var appContext: FocusFilterAppContext { get }
 }
 
-public struct AppShortcutPhraseToken: Sendable {
-  public static let applicationName = AppShortcutPhraseToken()
+public enum AppShortcutPhraseToken: Hashable {
+  case applicationName
 }
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation {
   public struct StringInterpolation: StringInterpolationProtocol {
@@ -80,9 +85,9 @@ public struct AppShortcut {
     intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource, systemImageName: String
   ) where Intent: AppIntent {}
 }
-@resultBuilder public struct AppShortcutsBuilder {
+@resultBuilder public enum AppShortcutsBuilder {
   public static func buildBlock(_ components: AppShortcut...) -> [AppShortcut] { components }
 }
-public protocol AppShortcutsProvider {
+public protocol AppShortcutsProvider: Sendable {
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
 }

@@ -14,7 +14,7 @@ public struct ASWebAuthenticationSessionError: Error {
   /// Of a test.
   public init(_ code: Code) { self.code = code }
 }
-@MainActor open class ASWebAuthenticationSession: NSObject {
+open class ASWebAuthenticationSession: NSObject {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
   public final class Callback: NSObject {
     let scheme: String
@@ -22,9 +22,9 @@ public struct ASWebAuthenticationSessionError: Error {
     public class func customScheme(_ customScheme: String) -> Self { Self(customScheme) }
   }
   /// Of a test: the browsers that were opened, the latest last.
-  public static var opened: [ASWebAuthenticationSession] = []
+  nonisolated(unsafe) public static var opened: [ASWebAuthenticationSession] = []
   /// Of a test.
-  public static var mayStart = true
+  nonisolated(unsafe) public static var mayStart = true
   /// Of a test.
   public let scheme: String?
   private let completion: CompletionHandler
@@ -71,8 +71,8 @@ public struct ASAuthorizationError: Error {
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 open class ASAuthorization: NSObject {
   public struct Scope: Hashable, Sendable {
-    public static let fullName = Scope("full_name")
-    public static let email = Scope("email")
+    public static let fullName: ASAuthorization.Scope = Scope("full_name")
+    public static let email: ASAuthorization.Scope = Scope("email")
     private let name: String
     private init(_ name: String) { self.name = name }
   }
@@ -90,16 +90,17 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
   }
 }
 open class ASAuthorizationRequest: NSObject {}
-open class ASAuthorizationAppleIDRequest: ASAuthorizationRequest {
+open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest {
   public var requestedScopes: [ASAuthorization.Scope]?
   public var nonce: String?
 }
+open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest {}
 open class ASAuthorizationAppleIDProvider: NSObject {
   public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
 }
-@MainActor open class ASAuthorizationController: NSObject {
+open class ASAuthorizationController: NSObject {
   /// Of a test: the sheets that were opened, the latest last.
-  public static var opened: [ASAuthorizationController] = []
+  nonisolated(unsafe) public static var opened: [ASAuthorizationController] = []
   /// Of a test.
   public let requests: [ASAuthorizationRequest]
   public init(authorizationRequests: [ASAuthorizationRequest]) { requests = authorizationRequests }
@@ -110,13 +111,13 @@ open class ASAuthorizationAppleIDProvider: NSObject {
     Self.opened.append(self)
   }
   /// Of a test.
-  public func complete(token: String?) {
+  @MainActor public func complete(token: String?) {
     let credential = ASAuthorizationAppleIDCredential(identityToken: token.map { Data($0.utf8) }, authorizationCode: nil)
     delegate?.authorizationController(
       controller: self, didCompleteWithAuthorization: ASAuthorization(credential: credential))
   }
   /// Of a test.
-  public func fail(_ code: ASAuthorizationError.Code) {
+  @MainActor public func fail(_ code: ASAuthorizationError.Code) {
     delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(code))
   }
 }

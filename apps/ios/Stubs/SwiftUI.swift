@@ -24,14 +24,15 @@ extension Drawn {
   public var body: Never { fatalError() }
 }
 
+public typealias ContentBuilder = ViewBuilder
+public typealias EmptyContent = EmptyView
 @resultBuilder public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock() -> EmptyView { fatalError() }
+  public static func buildBlock() -> EmptyContent { fatalError() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
-  {
-    fatalError()
-  }
+  public static func buildBlock<each Content>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> where repeat each Content: View { fatalError() }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
     fatalError()
@@ -51,7 +52,7 @@ extension Optional: View where Wrapped: View {
 
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene
-  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 extension Never: Scene {}
 @resultBuilder public struct SceneBuilder {
@@ -63,7 +64,7 @@ public struct WindowGroup<Content: View>: Scene {
 }
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
-  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
   @MainActor @preconcurrency init()
 }
 extension App {
@@ -80,7 +81,10 @@ extension App {
   }
   public var projectedValue: Binding<Value> { fatalError() }
 }
-@propertyWrapper public struct Binding<Value> {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    fatalError()
+  }
   public init(projectedValue: Binding<Value>) { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
@@ -125,6 +129,9 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
   public init(stringInterpolation: StringInterpolation) {}
 }
 public enum HorizontalAlignment { case leading, center, trailing }
+public struct Alignment: Equatable, Sendable {
+  public static let center: Alignment = Alignment()
+}
 public enum TextAlignment { case leading, center, trailing }
 public enum Visibility { case automatic, visible, hidden }
 public enum ContentMode { case fit, fill }
@@ -144,7 +151,7 @@ public struct Angle {
 public struct Color: ShapeStyle, Drawn, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
   public init(
-    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {}
   public static let clear = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)
@@ -158,15 +165,17 @@ public struct Font: Hashable, Sendable {
   public enum Weight: Hashable, Sendable { case ultraLight, thin, light, regular, medium }
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
   public static let footnote = Font()
-  public static let headline = Font()
-  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font { Font() }
+  public static let headline: Font = Font()
+  public static func system(size: CGFloat, weight: Font.Weight? = nil, design: Font.Design? = nil) -> Font {
+    Font()
+  }
 }
 public struct Path: Equatable, Sendable {
   public init(ellipseIn rect: CGRect) {}
   public init(_ rect: CGRect) {}
 }
 public struct ButtonRole: Equatable, Sendable {
-  public static let destructive = ButtonRole()
+  public static let destructive: ButtonRole = ButtonRole()
   public static let cancel = ButtonRole()
 }
 
@@ -177,23 +186,23 @@ public struct Text: Drawn, Equatable, Sendable {
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   {}
   public struct DateStyle: Sendable {
-    public static let time = DateStyle()
-    public static let timer = DateStyle()
+    public static let time: Text.DateStyle = DateStyle()
+    public static let timer: Text.DateStyle = DateStyle()
   }
-  public init(_ date: Date, style: DateStyle) {}
+  public init(_ date: Date, style: Text.DateStyle) {}
   public init(timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true)
   {}
   public func font(_ font: Font?) -> Text { self }
   public func monospacedDigit() -> Text { self }
-  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text { self }
+  nonisolated public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle { self }
 }
 public struct Group<Content> {}
 extension Group: View, Drawn where Content: View {
   public init(@ViewBuilder content: () -> Content) {}
 }
 public struct VStack<Content: View>: Drawn {
-  public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  nonisolated public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ContentBuilder content: () -> Content
   ) {}
 }
 public struct HStack<Content: View>: Drawn {
@@ -214,18 +223,20 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
 extension ForEach: View, Drawn where Content: View {
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
-public struct NavigationStack<Root: View>: Drawn {
-  public init<Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
-    path: Binding<Data>, @ViewBuilder root: () -> Root
-  ) where Data.Element: Hashable {}
+public struct NavigationStack<Data, Root: View>: Drawn {
+  nonisolated public init(
+    path: Binding<Data>, @ContentBuilder root: () -> Root
+  ) where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {}
 }
 public struct NavigationLink<Label: View>: Drawn {
-  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {}
+  nonisolated public init<P>(value: P?, @ContentBuilder label: () -> Label) where P: Hashable {}
 }
 public struct Button<Label: View>: Drawn {
-  @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
-  @preconcurrency public init(
-    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  @preconcurrency nonisolated public init(
+    action: @escaping @MainActor () -> Void, @ContentBuilder label: () -> Label
+  ) {}
+  @preconcurrency nonisolated public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ContentBuilder label: () -> Label
   ) {}
 }
 #if PHONE
@@ -268,7 +279,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
   }
 }
 extension TimelineView: View, Drawn where Content: View {
-  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {}
+  nonisolated public init(
+    _ schedule: Schedule, @ContentBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {}
 }
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 public protocol TimelineSchedule {}
@@ -303,7 +316,7 @@ public struct GraphicsContext {
   }
   public var opacity: Double
   public mutating func clip(
-    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
+    to path: Path, style: FillStyle = FillStyle(), options: GraphicsContext.ClipOptions = ClipOptions()
   ) {}
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
 }
@@ -328,8 +341,12 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let isHeader = AccessibilityTraits(rawValue: 1)
 }
+public struct AccessibilityAttachmentModifier {}
+public struct ModifiedContent<Content, Modifier> {}
+extension ModifiedContent: View, Drawn where Content: View {}
 public struct AccessibilityChildBehavior: Hashable, Sendable {
-  public static let combine = AccessibilityChildBehavior()
+  public static let ignore: AccessibilityChildBehavior = AccessibilityChildBehavior()
+  public static let combine: AccessibilityChildBehavior = AccessibilityChildBehavior()
 }
 
 public struct HandGestureShortcut: Equatable, Sendable {
@@ -342,17 +359,17 @@ extension View {
   }
   public func font(_ font: Font?) -> some View { self }
   public func monospacedDigit() -> some View { self }
-  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
   public func tint<Style: ShapeStyle>(_ tint: Style?) -> some View { self }
   public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { self }
   public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> some View { self }
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
-  public func lineLimit(_ number: Int?) -> some View { self }
+  nonisolated public func lineLimit(_ number: Int?) -> some View { self }
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
   public func listRowBackground<Background: View>(_ view: Background?) -> some View { self }
   public func tag<Tag: Hashable>(_ tag: Tag) -> some View { self }
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View { self }
-  public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View { self }
+  nonisolated public func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle { self }
   public func navigationTitle(_ title: Text) -> some View { self }
   public func navigationDestination<Data: Hashable, Destination: View>(
     for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Destination
@@ -362,8 +379,12 @@ extension View {
     @ViewBuilder actions: () -> Actions
   ) -> some View { self }
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-  public func accessibilityElement(children: AccessibilityChildBehavior) -> some View { self }
-  public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+  nonisolated public func accessibilityAddTraits(
+    _ traits: AccessibilityTraits
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
+  nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
+  nonisolated public func accessibilityHidden(
+    _ hidden: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
   public func accessibilityLabel(_ label: Text) -> some View { self }
 }

@@ -35,10 +35,10 @@ open class NSUserActivity: NSObject {}
   public class var shared: UIApplication { only }
   public var connectedScenes: Set<UIScene> { [] }
   public var isIdleTimerDisabled: Bool = false
-  public nonisolated class var willResignActiveNotification: Notification.Name { Notification.Name("willResignActive") }
-  public nonisolated class var didBecomeActiveNotification: Notification.Name { Notification.Name("didBecomeActive") }
-  public nonisolated class var didEnterBackgroundNotification: Notification.Name {
-    Notification.Name("didEnterBackground")
+  public nonisolated class var willResignActiveNotification: NSNotification.Name { NSNotification.Name("willResignActive") }
+  public nonisolated class var didBecomeActiveNotification: NSNotification.Name { NSNotification.Name("didBecomeActive") }
+  public nonisolated class var didEnterBackgroundNotification: NSNotification.Name {
+    NSNotification.Name("didEnterBackground")
   }
 }
 // Apple's optional methods that these sources implement are required here, so that a misspelt one is found.

@@ -23,8 +23,8 @@ public protocol TimelineEntry {
   var date: Date { get }
 }
 public struct TimelineReloadPolicy: Equatable, Sendable {
-  public static let never = TimelineReloadPolicy()
-  public static let atEnd = TimelineReloadPolicy()
+  public static let never: TimelineReloadPolicy = TimelineReloadPolicy()
+  public static let atEnd: TimelineReloadPolicy = TimelineReloadPolicy()
 }
 public struct Timeline<EntryType: TimelineEntry> {
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {}
@@ -35,26 +35,31 @@ public struct TimelineProviderContext {
 public protocol TimelineProvider {
   associatedtype Entry: TimelineEntry
   typealias Context = TimelineProviderContext
-  func placeholder(in context: Context) -> Entry
-  @preconcurrency func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
-  @preconcurrency func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+  func placeholder(in context: Self.Context) -> Self.Entry
+  @preconcurrency func getSnapshot(in context: Self.Context, completion: @escaping @Sendable (Self.Entry) -> Void)
+  @preconcurrency func getTimeline(
+    in context: Self.Context, completion: @escaping @Sendable (Timeline<Self.Entry>) -> Void)
 }
 
 @MainActor @preconcurrency public protocol WidgetConfiguration {
   associatedtype Body: WidgetConfiguration
-  @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency var body: Self.Body { get }
 }
 extension Never: WidgetConfiguration {}
 @MainActor @preconcurrency public struct StaticConfiguration<Content: View>: WidgetConfiguration {
-  public init<Provider: TimelineProvider>(
+  @MainActor @preconcurrency public init<Provider>(
     kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
-  ) {}
+  ) where Provider: TimelineProvider {}
   public var body: Never { fatalError() }
 }
 extension WidgetConfiguration {
-  public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration { self }
-  public func description(_ description: Text) -> some WidgetConfiguration { self }
-  public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
+  @MainActor @preconcurrency public func configurationDisplayName(
+    _ displayName: Text
+  ) -> some WidgetConfiguration { self }
+  @MainActor @preconcurrency public func description(_ description: Text) -> some WidgetConfiguration { self }
+  @MainActor @preconcurrency public func supportedFamilies(
+    _ families: [WidgetFamily]
+  ) -> some WidgetConfiguration { self }
 }
 @MainActor @preconcurrency public protocol Widget {
   associatedtype Body: WidgetConfiguration
@@ -90,7 +95,7 @@ extension Never: Widget {
 }
 @MainActor @preconcurrency public protocol WidgetBundle {
   associatedtype Body: Widget
-  @WidgetBundleBuilder @MainActor @preconcurrency var body: Body { get }
+  @WidgetBundleBuilder @MainActor @preconcurrency var body: Self.Body { get }
   @MainActor @preconcurrency init()
 }
 extension WidgetBundle {
@@ -138,10 +143,10 @@ public class WidgetCenter: @unchecked Sendable {
   }
   public struct DynamicIslandExpandedContent<Content: View> {}
   public struct DynamicIslandExpandedRegionPosition: Sendable {
-    public static let leading = DynamicIslandExpandedRegionPosition()
-    public static let trailing = DynamicIslandExpandedRegionPosition()
-    public static let center = DynamicIslandExpandedRegionPosition()
-    public static let bottom = DynamicIslandExpandedRegionPosition()
+    public static let leading: DynamicIslandExpandedRegionPosition = DynamicIslandExpandedRegionPosition()
+    public static let trailing: DynamicIslandExpandedRegionPosition = DynamicIslandExpandedRegionPosition()
+    public static let center: DynamicIslandExpandedRegionPosition = DynamicIslandExpandedRegionPosition()
+    public static let bottom: DynamicIslandExpandedRegionPosition = DynamicIslandExpandedRegionPosition()
   }
   public struct DynamicIslandExpandedRegion<Content: View> {
     public init(
@@ -204,15 +209,15 @@ public class WidgetCenter: @unchecked Sendable {
 #endif
 
 public struct ContainerBackgroundPlacement: Sendable {
-  public static let widget = ContainerBackgroundPlacement()
+  public static let widget: ContainerBackgroundPlacement = ContainerBackgroundPlacement()
 }
 extension EnvironmentValues {
   public var widgetFamily: WidgetFamily { fatalError() }
 }
 extension View {
-  public func widgetURL(_ url: URL?) -> some View { self }
-  public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
-  public func containerBackground<Background: View>(
-    for container: ContainerBackgroundPlacement, @ViewBuilder content: () -> Background
-  ) -> some View { self }
+  @MainActor @preconcurrency public func widgetURL(_ url: URL?) -> some View { self }
+  @MainActor @preconcurrency public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
+  nonisolated public func containerBackground<V>(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ContentBuilder content: () -> V
+  ) -> some View where V: View { self }
 }

@@ -105,9 +105,11 @@ export function shorten(declaration: string): string {
     // Inside a type its own names need no prefix, and the importer spells NSNotification.Name as Foundation does.
     .replaceAll('ASWebAuthenticationSession.', '')
     .replaceAll(' : ', ': ')
+    // The importer gives it, and a requirement of Swift's own may have none.
+    .replaceAll('LaunchOptionsKey: Any]? = nil', 'LaunchOptionsKey: Any]?')
     .replace(/\s*\{.*$/, '')
     .replace(
-      /^((?:@MainActor )?)(?:(?:public|open|final|override|convenience|required|weak|nonisolated|optional|@discardableResult|@preconcurrency|@NSCopying)\s+)*/,
+      /^((?:@MainActor )?)(?:(?:public|open|final|override|convenience|required|weak|nonisolated|optional|@discardableResult|@preconcurrency|@NSCopying|@frozen|@export\(implementation\))\s+)*/,
       '$1',
     )
     .replace(/^(?:public|open|final)\s+/, '')
