@@ -59,7 +59,7 @@ extension Never: Scene {}
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 public struct WindowGroup<Content: View>: Scene {
-  public init(@ViewBuilder content: () -> Content) {}
+  nonisolated public init(@ContentBuilder makeContent: @escaping () -> Content) {}
   public var body: Never { fatalError() }
 }
 @MainActor @preconcurrency public protocol App {
@@ -109,8 +109,8 @@ public struct EnvironmentValues {
 }
 
 #if WATCH
-  @MainActor @preconcurrency @propertyWrapper public struct WKApplicationDelegateAdaptor<DelegateType: NSObject> {
-    public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: WKApplicationDelegate {}
+  @MainActor @preconcurrency @propertyWrapper public struct WKApplicationDelegateAdaptor<DelegateType: NSObject & WKApplicationDelegate> {
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
     @MainActor @preconcurrency public var wrappedValue: DelegateType { fatalError() }
   }
 #endif
@@ -209,15 +209,15 @@ public struct HStack<Content: View>: Drawn {
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 public struct ZStack<Content: View>: Drawn {
-  public init(@ViewBuilder content: () -> Content) {}
+  nonisolated public init(alignment: Alignment = .center, @ContentBuilder content: () -> Content) {}
 }
 public struct ScrollView<Content: View>: Drawn {
   public init(@ViewBuilder content: () -> Content) {}
 }
 public struct List<Content: View>: Drawn {
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {}
+  nonisolated public init<Data, RowContent>(
+    _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable {}
 }
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
 extension ForEach: View, Drawn where Content: View {
@@ -262,11 +262,11 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDat
 }
 public struct DefaultDateProgressLabel: Drawn {}
 public struct Toggle<Label: View>: Drawn {
-  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
+  nonisolated public init(isOn: Binding<Bool>, @ContentBuilder label: () -> Label) {}
 }
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Drawn {
-  public init(
-    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  nonisolated public init(
+    selection: Binding<SelectionValue>, @ContentBuilder content: () -> Content, @ContentBuilder label: () -> Label
   ) {}
 }
 public struct TabView<SelectionValue: Hashable, Content: View>: Drawn {
@@ -296,8 +296,13 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   ) -> AnimationTimelineSchedule { AnimationTimelineSchedule() }
 }
 
-public struct Canvas<Symbols: View>: Drawn {
-  public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) where Symbols == EmptyView {}
+public enum ColorRenderingMode: Sendable { case nonLinear }
+public struct Canvas<Symbols: View>: Drawn {}
+extension Canvas where Symbols == EmptyView {
+  nonisolated public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) {}
 }
 public struct GraphicsContext {
   public struct GradientOptions: OptionSet, Sendable {
@@ -318,7 +323,7 @@ public struct GraphicsContext {
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: GraphicsContext.ClipOptions = ClipOptions()
   ) {}
-  public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {}
+  public func stroke(_ path: Path, with shading: GraphicsContext.Shading, lineWidth: CGFloat = 1) {}
 }
 public struct FillStyle: Equatable, Sendable {
   public init() {}
@@ -334,7 +339,7 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 public protocol TabViewStyle {}
 public struct VerticalPageTabViewStyle: TabViewStyle {}
 extension TabViewStyle where Self == VerticalPageTabViewStyle {
-  public static var verticalPage: VerticalPageTabViewStyle { VerticalPageTabViewStyle() }
+  @MainActor @preconcurrency public static var verticalPage: VerticalPageTabViewStyle { VerticalPageTabViewStyle() }
 }
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: Int
@@ -361,7 +366,7 @@ extension View {
   public func monospacedDigit() -> some View { self }
   nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
   public func tint<Style: ShapeStyle>(_ tint: Style?) -> some View { self }
-  public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { self }
+  nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
   public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> some View { self }
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
   nonisolated public func lineLimit(_ number: Int?) -> some View { self }
@@ -371,9 +376,9 @@ extension View {
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View { self }
   nonisolated public func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle { self }
   public func navigationTitle(_ title: Text) -> some View { self }
-  public func navigationDestination<Data: Hashable, Destination: View>(
-    for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Destination
-  ) -> some View { self }
+  nonisolated public func navigationDestination<D, C>(
+    for data: D.Type, @ContentBuilder destination: @escaping (D) -> C
+  ) -> some View where D: Hashable, C: View { self }
   public func confirmationDialog<Actions: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> Actions

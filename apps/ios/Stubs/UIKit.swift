@@ -53,7 +53,7 @@ open class NSUserActivity: NSObject {}
   init()
 }
 extension UIApplicationDelegate {
-  public static func main() {}
+  @MainActor @preconcurrency public static func main() {}
 }
 @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   func scene(

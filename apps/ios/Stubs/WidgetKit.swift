@@ -63,7 +63,7 @@ extension WidgetConfiguration {
 }
 @MainActor @preconcurrency public protocol Widget {
   associatedtype Body: WidgetConfiguration
-  @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency var body: Self.Body { get }
   @MainActor @preconcurrency init()
 }
 extension Widget {
@@ -114,7 +114,7 @@ extension WidgetBundle {
   }
 #endif
 public class WidgetCenter: @unchecked Sendable {
-  public static let shared = WidgetCenter()
+  public static let shared: WidgetCenter = WidgetCenter()
   /// Of a test.
   public var reloads = 0
   public func reloadAllTimelines() { reloads += 1 }
@@ -165,9 +165,12 @@ public class WidgetCenter: @unchecked Sendable {
 
   // MARK: Controls
 
+  @resultBuilder public struct ControlWidgetConfigurationBuilder {
+    public static func buildBlock<Content: ControlWidgetConfiguration>(_ content: Content) -> Content { content }
+  }
   @MainActor @preconcurrency public protocol ControlWidget {
     associatedtype Body: ControlWidgetConfiguration
-    @MainActor @preconcurrency var body: Body { get }
+    @ControlWidgetConfigurationBuilder @MainActor @preconcurrency var body: Self.Body { get }
     @MainActor @preconcurrency init()
   }
   @MainActor @preconcurrency public struct ControlOf<Content: ControlWidget>: Widget {
