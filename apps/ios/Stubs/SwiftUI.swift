@@ -128,7 +128,11 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
   }
   public init(stringInterpolation: StringInterpolation) {}
 }
-public enum HorizontalAlignment { case leading, center, trailing }
+public struct HorizontalAlignment: Equatable, Sendable {
+  public static let leading: HorizontalAlignment = HorizontalAlignment()
+  public static let center: HorizontalAlignment = HorizontalAlignment()
+  public static let trailing: HorizontalAlignment = HorizontalAlignment()
+}
 public struct Alignment: Equatable, Sendable {
   public static let center: Alignment = Alignment()
 }
@@ -141,7 +145,7 @@ public enum Edge {
     public init(rawValue: Int8) { self.rawValue = rawValue }
     public static let vertical = Set(rawValue: 1)
     public static let horizontal = Set(rawValue: 2)
-    public static let all = Set(rawValue: 3)
+    public static let all: Edge.Set = Edge.Set(rawValue: 3)
   }
 }
 public struct Angle {
@@ -192,7 +196,7 @@ public struct Text: Drawn, Equatable, Sendable {
   public init(_ date: Date, style: Text.DateStyle) {}
   public init(timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true)
   {}
-  public func font(_ font: Font?) -> Text { self }
+  nonisolated public func font(_ font: Font?) -> Text { self }
   public func monospacedDigit() -> Text { self }
   nonisolated public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle { self }
 }
@@ -228,7 +232,8 @@ public struct NavigationStack<Data, Root: View>: Drawn {
     path: Binding<Data>, @ContentBuilder root: () -> Root
   ) where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {}
 }
-public struct NavigationLink<Label: View>: Drawn {
+public struct NavigationLink<Label: View, Destination: View>: Drawn {}
+extension NavigationLink where Destination == Never {
   nonisolated public init<P>(value: P?, @ContentBuilder label: () -> Label) where P: Hashable {}
 }
 public struct Button<Label: View>: Drawn {
@@ -326,7 +331,7 @@ public struct GraphicsContext {
   public func stroke(_ path: Path, with shading: GraphicsContext.Shading, lineWidth: CGFloat = 1) {}
 }
 public struct FillStyle: Equatable, Sendable {
-  public init() {}
+  public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }
 
 // MARK: Modifiers
@@ -344,7 +349,7 @@ extension TabViewStyle where Self == VerticalPageTabViewStyle {
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let isHeader = AccessibilityTraits(rawValue: 1)
+  public static let isHeader: AccessibilityTraits = AccessibilityTraits(rawValue: 1)
 }
 public struct AccessibilityAttachmentModifier {}
 public struct ModifiedContent<Content, Modifier> {}

@@ -21,7 +21,7 @@ import Foundation
 }
 @MainActor open class UISceneSession: NSObject {
   public struct Role: Hashable, Sendable {}
-  public var role: Role { fatalError() }
+  public var role: UISceneSession.Role { fatalError() }
 }
 @MainActor open class UIOpenURLContext: NSObject {}
 open class NSUserActivity: NSObject {}
