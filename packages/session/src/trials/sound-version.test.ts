@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { sessionNoise } from '@innertide/sound/analysis/session-noise';
 import { renderOffline } from '@innertide/sound/dsp/render-offline';
 import { sixFingerprints } from '@innertide/sound/dsp/testing/six-scores';
+import { defaultProgram } from '@innertide/sound/score/mode-defaults';
 import { SOUND_VERSION } from '@innertide/std/sound-version';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { expect, it } from 'vitest';
 import { sessionArms } from './session-arms.ts';
 
 /** What each version sounded like; the last is the one that sounds now. Every engine renders the same samples (decision 220). */
-const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[] = [[1, '56a6caa69260fd5b']];
+const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[] = [
+  [1, '56a6caa69260fd5b'],
+  [2, '61d4a0960357c38e'],
+];
 
 const RATE = 24_000;
 const SECONDS = 1;
@@ -16,7 +20,13 @@ const WORLDS_OF_NO_SCORE = WORLD_NAMES.filter((_, at) => [3, 5, 7].includes(at))
 /** A session of six seconds is listened to in windows of 1.4 s. */
 const NOISE = { sampleRate: RATE, frames: 2 ** 15 };
 
-/** Six scores with every ambient sound and a bell, the worlds they leave out, a session’s last second, and a trial’s noise. */
+/** Plucked strings, computed in the short blocks of a fast device. */
+const FAST = { sampleRate: 192_000, fromSeconds: 122, fadeInSeconds: 0 };
+
+/**
+ * Six scores with every ambient sound and a bell, the worlds they leave out, strings on a fast device, a session’s last second, and a
+ * trial’s noise.
+ */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const take = (channels: readonly Float32Array[]) => {
@@ -29,6 +39,7 @@ function fingerprint(): string {
     const fromSeconds = 180 * (at + 1);
     take(renderOffline({ ...program, world }, SECONDS, { sampleRate: RATE, fromSeconds, fadeInSeconds: 0 }));
   }
+  take(renderOffline(defaultProgram('focus', 1), 0.25, FAST));
   take(renderOffline(program, SECONDS, { sampleRate: RATE, fromSeconds: 600 - SECONDS, fadeInSeconds: 0 }));
   const [{ program: noisy }] = sessionArms({ ...plan, subject: 'noise', mode: 'focus', minutes: 0.1 });
   take(sessionNoise(noisy, NOISE).channels);

@@ -1,3 +1,4 @@
+import { exp2 } from '@innertide/std/exponential';
 import { BLOCK, StereoBlock } from '../signal/block.ts';
 import { BODY_SECONDS, BodyBuses } from './body-buses.ts';
 import { GUITAR_BODY } from './string-bodies.ts';
@@ -22,6 +23,8 @@ export class StringBank implements VoiceBank {
   readonly #loops: StringLoops;
   readonly #bodies: BodyBuses;
   readonly #past: StereoBlock;
+  /** How far a string's measured level may fall in a block: a block is shorter than a period, which swings to both sides. */
+  readonly #fall: number;
 
   constructor(sampleRate: number, frames = BLOCK, capacity = 14) {
     this.#sampleRate = sampleRate;
@@ -30,6 +33,7 @@ export class StringBank implements VoiceBank {
     this.#loops = new StringLoops(sampleRate, this.#slots);
     this.#bodies = new BodyBuses(sampleRate, GUITAR_BODY, DIRECT, frames);
     this.#past = new StereoBlock(frames);
+    this.#fall = exp2((-frames * LOWEST_STRING_HZ) / sampleRate);
   }
 
   reset(): void {
@@ -81,6 +85,7 @@ export class StringBank implements VoiceBank {
     slots.from = Math.max(0, Math.ceil(start - frame));
     slots.age0 = (frame + slots.from - start) / this.#sampleRate;
     this.#loops.run(v, to);
+    slots.level1 = Math.max(slots.level1, this.#fall * slots.sounding[v]!);
     slots.finish(v);
     if (slots.level1 < INAUDIBLE && slots.age0 > 0.5) slots.free(v);
   }
