@@ -222,17 +222,21 @@ By measure, and by the pictures above; nobody was asked.
   of it; only what lies under 250 Hz is brought to the middle. Of 102 that version 7 was heard with on 24 November about half lay wholly within: outside were balance of the sides 37 (the
   farthest 5.2 dB), slope 19, loudness range 6, the loudest three seconds 4, loudness 2, a gap of 1.5 s 1, the share on the grid 1, and clicks 6.
 - **Rises.** The table of sampled hours found grounding over its limit, by 12.9 and 9.3 dB in a tenth of a second (11.3 and 9.3 when played up to there): what is low was brought to the middle after the limit on rises. It is brought there before it
-  now, but in sleep ([246](decisions/246-lows-before-the-limit-on-rises.md)): 6.0 and 6.7 dB at those places, and at most 7.2 in sixty passages of the five modes (9.7 before). Tables of 28 November are of before this change, which makes none of these
-  passages softer by more than 0.2 dB.
+  now, but in sleep ([246](decisions/246-lows-before-the-limit-on-rises.md)): 6.0 and 6.7 dB at those places, and at most 7.2 in sixty passages of the five modes (9.7 before). The tables of modes, seeds and devices are of before this change, which makes
+  none of these passages softer by more than 0.2 dB. \`npm test\` holds sleep's 6 dB at three places that rise by 10.6 to 12.3 without a limit.
 - **An hour.** Of the twelve whole hours above (version 7) three lie outside: one of mindfulness spans 2.9 dB, another 0.39 octaves, one of sleep 6.4 dB. Where a drone is nearly
   all that sounds, sleep hardly darkens: of eight seeds sampled while version 7 was set, four moved by 0.2 to 0.48 octaves, whatever filters and balance did. Ten seconds of every two
   minutes, as in \`sampled-form\`, miss single tides: they differ from the whole hours by up to two decibels and half an octave.
-  Of the twelve sampled hours above (version 8) the ten-minute means of four lie outside 3 to 6 dB (focus 1 to 3) by up to a decibel, and two centroids span less than half an octave, one of them by 0.002.
+  Of the twelve sampled hours above (version 8, after rises were mended) ten hold: the means of one of meditation span 6.8 dB, and in one of mindfulness the centroids span 0.41 octaves and a rise of 9.15 dB is found. Of twelve others of
+  28 November (seeds 548220 and 398230) the means of four lay outside 3 to 6 dB (focus 1 to 3) by up to a decibel, and two centroids spanned less than half an octave, one of them by 0.002. Whole hours of version 8 were begun
+  and not finished: two minutes of a machine that others share for each.
   A rise of 12 dB that version 7 had there is from −67 to −55 dBFS in a near-silence that was entered five seconds before, without the hall's tail (6.7 dB when played up to it).
 - **Sleep beside meditation** depends on the piece. The table of form is of version 7. Since then the second half hour of every piece is planned at one level, and meditation and sleep have a gain by who plays
   ([244](decisions/244-loudness-of-a-cast.md)). Of 26 pairs that took no part in setting it (the first twelve seeds of 28 November and fourteen more; fifteen passages of twelve seconds of the second half hour each, 24 kHz) 19 lie within 4 to 6 LU, from
   3.0 to 7.0, their means 5.2 and 5.0; before it 16 of the same 26 did, from 1.3 to 6.6. The passages of a pair err by 0.55 LU together. 21 of the 26 are darker than 0.7 of meditation's centroid. **Not each pair holds.**
-- **Exact repeats.** None of the sixty pieces above repeats more than one passage of more than two bars in an hour, where one is allowed; of another draw of 180, one piece repeats two.
+- **Pieces.** Of the sixty above, which nobody tuned to, 58 hold every figure of their notes. A focus (405316) repeats two passages of more than two bars in an hour, where one is allowed; of another draw of 180, one piece did. A visioning (8878)
+  brings its opening motif back after ten minutes by 1.7 standard deviations, where 4 are asked. Of 45 pairs of meditation one has the same cast in its first minutes.
+- **What it is felt as** has no limits to fail. Over thirty-six excerpts roughness is 0.02 to 0.14 asper and sharpness 0.6 to 1.2 acum in every mode; sleep is the softest (7 sone in the median, others 10 to 13), and no duller than meditation (0.8 acum both).
 - **In the pictures** lines move where they are played: vibrato and bow widen partials, phrases and stretches differ in length, sections are visible in eleven of twelve (meditation in vault shows none), and there is no comb of phrases. Upright edges over the highs are left in
   three: mindfulness in glass at 7:30, where figures come in all at once and leave at 9:00, grounding in bamboo at 1:45, and sleep in strings at 8:12, where drone and chords step down together. The bass is a row of rectangles (sleep in tide, mindfulness in
   both, grounding in bamboo); plucked basses make a row of nearly even strokes for minutes (meditation in vault, visioning and sleep in strings). Visioning in strings has no bass from 2:20 to 4:10 and from 7:15 to 9:10, and one straight line where it was.
@@ -243,8 +247,9 @@ By measure, and by the pictures above; nobody was asked.
 - **Balance.** What leant was low tones in the hall, not notes ([224](decisions/224-low-tones-in-the-middle.md)): of fifteen passages of 100 s that
   leant by 0 to 4.5 dB, ten were rendered again and lie within 1.1. Of ten that 28 November drew (120 s, music alone, 24 kHz, version 8) nine lie within 0.7 and one at 0.93. A tone of 200 to 600 Hz that is held for minutes still leans: one session of six by
   1.26 dB. Centring what lies under 350 Hz would bring that passage from 0.93 to 0.69 and make all music narrower (mono loses 1.6 dB in place of 2.0 there); it was left.
-- **A piece's one channel** lies 0 to 0.36 LU over its two (seven pieces of all modes, 6 to 20 s each at 24 kHz; half their sum alone 0.2 to 2.1 under them), and on every device of the table within half a unit of 48 kHz in stereo. At 192 kHz the music of
-  focus is measured 0.16 cents lower than at 48 kHz, where a tenth is allowed; version 7 was within 0.03. Whether it sounds so or is read so from twenty seconds was not looked at. The table of hours is still of version 7.
+- **A piece's one channel** lies 0 to 0.36 LU over its two (seven pieces of all modes, 6 to 20 s each at 24 kHz; half their sum alone 0.2 to 2.1 under them), and on every device of the table within half a unit of 48 kHz in stereo. The music of focus was
+  measured 0.16 cents lower at 192 kHz than at 48: there a plucked string ended after half a second, in blocks that are shorter than it swings; at 96 kHz those under 130 Hz did. They ring on
+  now ([257](decisions/257-strings-ring-in-short-blocks.md)). The tables of hours and of form are still of version 7.
 - **A cloud gathers.** Four worlds of nine carry a cloud of grains from the music's own last forty seconds. Entered in its middle it has nothing to read yet. Ten entries of mindfulness and visioning (five seeds of 28 November, minutes 7 to 16,
   24 kHz): in the five pieces of glass and aurora the difference to what was played up to there is −13 to −29 dB after five to ten seconds, −25 to −33 after thirty, and −56 or less after forty; in vault −49 after ten; in the four without a cloud −63 or less
   after five. All are under −118 dB after fifty. To render what it reads at an entry would take most of a second, or as many seconds of silence.
