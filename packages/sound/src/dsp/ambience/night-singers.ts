@@ -55,7 +55,7 @@ export const CHARACTERS: readonly NightCharacter[] = [
         metres: 20,
       },
       { ...MOLE_CRICKET, callsPerSecond: 1.47, level: 0.00031 },
-      { ...GROUND_CRICKET, callsPerSecond: 2.67, level: 0.00022 },
+      { ...GROUND_CRICKET, callsPerSecond: 2.67, level: 0.0003 },
       {
         ...GROUND_CRICKET,
         hz: 8800,

@@ -4,7 +4,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const WIND_OPEN: TextureParameters = {
   gust: { octaves: 0.1, seconds: 9 },
-  surges: { octaves: 0.6, seconds: 4.5 },
+  surges: { octaves: 0.6, seconds: 3.6 },
   flutter: { octaves: 0.06, seconds: 0.8 },
   softHz: 300,
   bed: [
@@ -47,7 +47,7 @@ export const WIND_OPEN: TextureParameters = {
     {
       hz: 9000,
       width: 1.1,
-      level: 0.0042,
+      level: 0.003,
       gust: {
         octaves: 0.353,
         seconds: 5.24,
@@ -60,7 +60,7 @@ export const WIND_OPEN: TextureParameters = {
       reach: 2.8,
       gust: {
         octaves: 1.7,
-        seconds: 0.14,
+        seconds: 0.06,
       },
     },
   ],
