@@ -3,8 +3,10 @@ import { AMBIENT_SOUNDS } from '@innertide/std/layer';
 import type { Mode } from '@innertide/std/mode';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderOffline } from '../dsp/render-offline.ts';
+import type { SoundProgram } from '../program.ts';
 import { defaultProgram } from '../score/mode-defaults.ts';
 import { onlyLayers } from './audition.ts';
+import { judgeClicks } from './clicks.ts';
 import { type DeviceReference, listenOnDevice, oneChannelBesideTwo, referenceOf } from './devices.ts';
 import { endure, judgeEndurance, type Minute } from './endurance.ts';
 import { listenToEntry } from './entry.ts';
@@ -52,6 +54,15 @@ describe('a session', () => {
   it.each(['echo', ...AMBIENT_SOUNDS] as const)('%s is as loud from one channel as from two', (layer) => {
     const program = onlyLayers(defaultProgram('meditation', 1), layer);
     expect(Math.abs(oneChannelBesideTwo(program, RATE, layer === 'drone' ? 12 : 6))).toBeLessThan(0.5);
+  });
+
+  it('lets frogs croak without a click, as loud from one channel as from two', () => {
+    const program = onlyLayers(defaultProgram('meditation', 1), 'night');
+    const night = { ...program.layers.night, character: 'pond' } as const;
+    const pond: SoundProgram = { ...program, layers: { ...program.layers, night } };
+    const render = (one: SoundProgram) => renderOffline(one, 12, { sampleRate: RATE, fromSeconds: 60 });
+    expect(failing(judgeClicks(pond, render(pond), RATE, render))).toEqual([]);
+    expect(Math.abs(oneChannelBesideTwo(pond, RATE, 12))).toBeLessThan(0.5);
   });
 
   it('rises by no more than nine decibels in a tenth of a second where a bar strikes over a drone', () => {
