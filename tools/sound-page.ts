@@ -153,8 +153,8 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
   modulation (0.75 each): phrases come up over a second, since nothing may rise by 9 dB in a tenth of one, and recorded ones by 20; a recorded bird has less time and more level.
 - Crickets are thirteen insects with bands, paces and warmth of their own, over a faint trill (decisions 226, 227). Their distance holds by a hair: 0.3593 (limit 0.3601; 0.361 before the
   ground cricket sang 2.7 dB louder, 0.49 before they were single insects), 0.348 to 0.375 by seed; their crest is 17.2 dB (16.7 to 21.3). Modulation (0.53), kurtosis (0.40), skewness (0.34) and
-  variation (0.33; 0.36 before) are left, most of it in the band at 6.3 kHz, which falls in the recording while the cricket sings and is 6 dB too loud in ours. The ground cricket was set on seeds 101 to 105 (0.355; 0.359 before). On seeds 11 to 13 they lie at 0.364
-  (0.365 before), and to the second half of the recording alone at 0.32 (0.33 before), where 0.25 is the limit: held out, they still miss. A trill 2 dB fainter came nearer (0.357), and let chirps rise by 10.2 dB; leaves 3 dB softer lay farther (0.362).
+  variation (0.33; 0.36 before) are left, most of it in the band at 6.3 kHz, which falls in the recording while the cricket sings and is more than 7 dB too loud in ours (5.8 before). The ground cricket was set on seeds 101 to 105 (0.355; 0.359 before). On seeds 11 to 13 they lie at 0.364
+  (0.365 before), and to the second half of the recording alone at 0.32 (0.33 before), where 0.25 is the limit: held out, they still miss. A trill 2.6 dB fainter came nearer (0.357), and let chirps rise by 9.15 dB over a hundred seeds; leaves 2.9 dB softer lay farther (0.364).
 - A pond's croaks come up out of a bed that the hall no longer fills: kurtosis 166 (107 to 270), skewness 4.0 (3.7 to 4.4), slow modulation .44 (.28 to .55), no clicks in five minutes of both channels and in each of seeds 1 to 5,
   one channel at most 0.18 LU beside two. Correlation is .41 over a minute of each of seeds 1 to 5 (.37 to .53), but .35 over the 24 seconds of the table, in which two frogs croak.
   No recording of frogs was here: a pond is held to the figures of one.
@@ -163,6 +163,8 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
   Against the second half of its recording alone it had 0.43, where 0.38 is the limit.
 - Over a hundred seeds night, wind and fire rise by at most 8.94 dB in a tenth of a second (pond 8.94, crickets 8.91, meadow 6, open wind 7.57 with gusts of today, stove 8.94, campfire and embers 8.71; 28 November; 9 is allowed). Over 24 seconds instead of ten a
   campfire of seed 4 had 9.3 before its cracks were made 0.4 dB softer. Rain, thunder, stream, forest, ocean and fan had 8.98 at most that morning. Drones, womb, train, bowls and coloured noises were not measured again.
+- With the guard of rises on, over 50 seeds of ten seconds at 24 kHz, open wind rises by up to 7.1 dB in a tenth of a second (seed 19; 7.2 before today's gusts) and crickets by 10.9 (seed 8; the same before), where 6 are allowed: the guard does not hold
+  them, and crickets rise faster with it than without (8.91). Nothing in its tests is a chirp. Not mended.
 - A ceiling fan's slow modulation stays at .01 (.014 to .028): more drift of its speed did not move it.
 - The table of each ambient sound in each of its ways is of before the last changes of night, wind and fire; what changed stands in these lines.
 - Steady rain holds, 0.24 where 0.27 is the limit (0.33 before): its large drops were too long and too low. A third of a millisecond of highs has the

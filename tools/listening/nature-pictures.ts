@@ -37,7 +37,7 @@ export const NATURE_PICTURES = [
     recording: 'wind',
     credit: 'wind by felix.blume (CC0), edited by Porrumentzio',
     differs:
-      'Recorded wind whistles faintly along narrow lines at 250, 400 and 800 Hz and changes little in twelve seconds; ours whistles at 8 kHz alone and has two broad gusts in which its mids brighten.',
+      'Recorded wind whistles faintly along narrow lines at 250, 400 and 800 Hz and changes little in twelve seconds; ours whistles at 8 kHz alone and has three broad gusts in which its mids brighten.',
   },
   {
     sound: 'thunder',
