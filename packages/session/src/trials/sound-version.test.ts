@@ -13,7 +13,7 @@ import { sessionArms } from './session-arms.ts';
 /** What each version sounded like; the last is the one that sounds now. Every engine renders the same samples (decision 220). */
 const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[] = [
   [1, '56a6caa69260fd5b'],
-  [2, '6d614051130c4ac0'],
+  [2, '30c25eb9d2486e48'],
 ];
 
 const RATE = 24_000;

@@ -4,10 +4,10 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: '00c2812e518710c4',
+  meditation: 'af2241d7ff2b044a',
   mindfulness: '8ecf15df132da703',
   focus: '8875dc65213272a6',
-  grounding: '8e2fed5d88972b23',
+  grounding: 'b93fe5400a89f620',
   visioning: 'f8fdbe1315c750d2',
   sleep: 'b3be14e41481adce',
 };

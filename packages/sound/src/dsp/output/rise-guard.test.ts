@@ -6,6 +6,8 @@ import { RiseGuard } from './rise-guard.ts';
 const RATE = 24_000;
 const TENTH = RATE / 10;
 const FORTIETH = RATE / 40;
+/** Whole steps of 128 frames. */
+const LATE = 640;
 
 /** Sends a signal through a guard; `isOn` says for each block whether it holds. */
 function guarded(signal: Float64Array, isOn: (block: number) => boolean): Float64Array {
@@ -53,11 +55,24 @@ describe('the guard of rises', () => {
     },
   );
 
-  it('is a step late and changes nothing else where nothing rises', () => {
+  it.each([25, 60, 100, 160, 400])('holds pulses %i ms apart without letting them sink', (apartMs) => {
+    const period = Math.round((apartMs * RATE) / 1000);
+    const pulses = Float64Array.from({ length: 6 * RATE }, (_, i) => {
+      const isLoud = i > RATE && i % period < 0.012 * RATE;
+      return (isLoud ? 0.3 : 0.02) * Math.sin(0.9 * i);
+    });
+    const out = guarded(pulses, () => true);
+    const energy = (from: number) => out.subarray(from * RATE, (from + 1) * RATE).reduce((sum, x) => sum + x * x, 0);
+    expect(largestRise(pulses)).toBeGreaterThan(8);
+    expect(largestRise(out.subarray(RATE / 2))).toBeLessThanOrEqual(6);
+    expect(10 * Math.log10(energy(4) / energy(2))).toBeGreaterThan(-0.5);
+  });
+
+  it('is a fortieth of a second late and changes nothing else where nothing rises', () => {
     const tone = Float64Array.from({ length: 4 * RATE }, (_, i) => 0.1 * Math.sin(0.2 * i));
     const out = guarded(tone, () => true);
     // Out of silence it comes up within two seconds.
-    for (let i = 3 * RATE; i < 4 * RATE - BLOCK; i += 1) expect(out[i]).toBeCloseTo(tone[i - 128]!, 12);
+    for (let i = 3 * RATE; i < 4 * RATE - BLOCK; i += 1) expect(out[i]).toBeCloseTo(tone[i - LATE]!, 12);
   });
 
   it('is turned on and off without a step', () => {

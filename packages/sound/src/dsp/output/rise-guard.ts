@@ -8,49 +8,57 @@ import { dbToGain } from '../signal/levels.ts';
 const STEP = 128;
 const STEPS = BLOCK / STEP;
 
-/** A level is the energy of a fortieth of a second, and a rise what it is over the one a tenth before. */
+/** A level is the energy of a fortieth of a second, and a rise what it is over the one a tenth before (analysis/envelope.ts). */
 const LEVEL_SECONDS: Seconds = 0.025;
 const RISE_SECONDS: Seconds = 0.1;
-
-/** Under the limit by what lies between the edges of steps and those of any other fortieth of a second. */
-const RISE_DB: Decibels = 4.2;
+const RISE_DB: Decibels = 6;
 
 /** What counts as silence: from there sound may come up at once to here. */
 const FLOOR_DB: Decibels = -72;
 
 /**
- * Lets nothing rise by more than 6 dB in a tenth of a second, by a gain that is set every 128 frames. It plays a step late and so knows what
- * comes: where the gain has to fall it has fallen before the first loud frame. What falls is left alone.
+ * Lets nothing rise by more than 6 dB in a tenth of a second, by a gain that is set every 128 frames. It plays a fortieth of a second late
+ * and so knows what comes. Where the energy of a fortieth would be too much, its loudest steps are cut down to one level that leaves as
+ * much as is allowed, and the quiet ones between them stay: neither a gap before a stroke nor the pulses of a steady trill are pressed, or
+ * each would lower what the next is compared with, and the sound would sink. What falls is left alone.
  */
 export class RiseGuard {
   isOn = false;
-  readonly #levelSteps: number;
-  readonly #riseSteps: number;
+  /** Steps of a level, and from a level to the one it is compared with. */
+  readonly #window: number;
+  readonly #apart: number;
+  readonly #floor = square(dbToGain(FLOOR_DB));
+  readonly #rise: number;
   /** Mean squares by step, as they came in and as they went out: rings. */
   readonly #came: Float64Array;
   readonly #went: Float64Array;
-  readonly #floor = square(dbToGain(FLOOR_DB));
-  readonly #rise = square(dbToGain(RISE_DB));
+  /** The most that a step may have for the sake of each of the last levels: a ring. */
+  readonly #ceilings: Float64Array;
+  /** What is not played yet: rings of as many steps as a level has. */
+  readonly #heldLeft: Float64Array;
+  readonly #heldRight: Float64Array;
   #at = 0;
-  /** The step that came last and is played next. */
-  readonly #heldLeft = new Float64Array(STEP);
-  readonly #heldRight = new Float64Array(STEP);
   /** How much of what is heard is the guarded sound: it crosses over within a block when the guard is turned on or off. */
   #share = DOUBLE_FIELD;
-  /** Gain at the end of what was played, the most that the held step may have, and the most for what has just come. */
+  /** Gain at the end of what was played, the most that the step which is played now may have, and the most for the one after it. */
   #gain = DOUBLE_FIELD;
   #now = DOUBLE_FIELD;
   #next = DOUBLE_FIELD;
   #energy = DOUBLE_FIELD;
 
   constructor(sampleRate: number) {
-    this.#levelSteps = Math.max(1, Math.round((LEVEL_SECONDS * sampleRate) / STEP));
-    this.#riseSteps = Math.max(1, Math.round((RISE_SECONDS * sampleRate) / STEP));
-    const size = this.#levelSteps + this.#riseSteps + 1;
+    const steps = (LEVEL_SECONDS * sampleRate) / STEP;
+    this.#window = Math.max(1, Math.ceil(steps));
+    this.#apart = Math.max(this.#window + 2, Math.round((RISE_SECONDS * sampleRate) / STEP));
+    // A level that is measured anywhere may lie across one step more than it is long.
+    this.#rise = (square(dbToGain(RISE_DB)) * steps) / (this.#window + 1);
+    const size = this.#window + this.#apart + 2;
     this.#came = new Float64Array(size);
     this.#went = new Float64Array(size);
-    this.#share = 0;
-    this.#open();
+    this.#ceilings = new Float64Array(this.#window);
+    this.#heldLeft = new Float64Array(this.#window * STEP);
+    this.#heldRight = new Float64Array(this.#window * STEP);
+    this.reset();
   }
 
   reset(): void {
@@ -63,6 +71,7 @@ export class RiseGuard {
   }
 
   #open(): void {
+    this.#ceilings.fill(Number.POSITIVE_INFINITY);
     this.#gain = 1;
     this.#now = 1;
   }
@@ -70,31 +79,33 @@ export class RiseGuard {
   /** In place. */
   render(block: StereoBlock): void {
     if (!this.isOn && this.#share === 0) {
-      // It can be turned on at any moment: then what was played last is held already.
-      this.#keep(block);
+      // It can be turned on at any moment, and goes on from what was heard until then.
       this.#open();
+      for (let step = 0; step < STEPS; step += 1) this.#keep(block, step * STEP);
       return;
     }
     for (let step = 0; step < STEPS; step += 1) this.#hold(block, step * STEP);
   }
 
-  /** Keeps the block's last step. Frame by frame, because a view of a part is an object. */
-  #keep({ left, right }: StereoBlock): void {
+  #keep({ left, right }: StereoBlock, from: number): void {
+    this.#take(left, right, from);
     const heldLeft = this.#heldLeft;
     const heldRight = this.#heldRight;
+    const slot = STEP * (this.#at % this.#window);
     for (let i = 0; i < STEP; i += 1) {
-      heldLeft[i] = left[BLOCK - STEP + i]!;
-      heldRight[i] = right[BLOCK - STEP + i]!;
+      heldLeft[slot + i] = left[from + i]!;
+      heldRight[slot + i] = right[from + i]!;
     }
+    this.#store(this.#came[this.#place(this.#window)]!);
   }
 
+  /** Plays the step that came in a level before, and holds the one that comes in now. */
   #hold({ left, right }: StereoBlock, from: number): void {
-    let energy = 0;
-    for (let i = from; i < from + STEP; i += 1) energy += left[i]! * left[i]! + right[i]! * right[i]!;
-    this.#energy = energy / STEP;
+    this.#take(left, right, from);
     this.#find();
     const heldLeft = this.#heldLeft;
     const heldRight = this.#heldRight;
+    const slot = STEP * (this.#at % this.#window);
     const until = Math.min(this.#now, this.#next);
     let gain = this.#gain;
     const change = (until - gain) / STEP;
@@ -104,35 +115,81 @@ export class RiseGuard {
     for (let i = 0; i < STEP; i += 1) {
       gain += change;
       share = Math.min(1, Math.max(0, share + shareStep));
-      const l = heldLeft[i]! * gain;
-      const r = heldRight[i]! * gain;
-      heldLeft[i] = left[from + i]!;
-      heldRight[i] = right[from + i]!;
-      left[from + i] = heldLeft[i]! + share * (l - heldLeft[i]!);
-      right[from + i] = heldRight[i]! + share * (r - heldRight[i]!);
+      const l = heldLeft[slot + i]! * gain;
+      const r = heldRight[slot + i]! * gain;
+      heldLeft[slot + i] = left[from + i]!;
+      heldRight[slot + i] = right[from + i]!;
+      left[from + i] = left[from + i]! + share * (l - left[from + i]!);
+      right[from + i] = right[from + i]! + share * (r - right[from + i]!);
       sum += l * l + r * r;
     }
     this.#share = share;
     this.#gain = until;
     this.#now = this.#next;
-    this.#went[this.#at] = sum / STEP;
-    this.#at = (this.#at + 1) % this.#went.length;
+    this.#store(sum / STEP);
   }
 
-  /** Sets the gain of the step that came: the loudest of the last fortieth of a second, under a rise over what was played a tenth before it will be. */
+  #take(left: Float64Array, right: Float64Array, from: number): void {
+    let energy = 0;
+    for (let i = from; i < from + STEP; i += 1) energy += left[i]! * left[i]! + right[i]! * right[i]!;
+    this.#energy = energy / STEP;
+    this.#came[this.#place(0)] = this.#energy;
+  }
+
+  /** Notes what a step had that was played. */
+  #store(energy: number): void {
+    this.#went[this.#place(this.#window)] = energy;
+    // Comes round with both kinds of rings.
+    this.#at = (this.#at + 1) % (this.#window * this.#went.length);
+  }
+
+  /** Where a step lies in the rings that came in so many before the last. */
+  #place(stepsBefore: number): number {
+    const size = this.#went.length;
+    return (this.#at - stepsBefore + 2 * size) % size;
+  }
+
+  /** Finds the ceiling of the level that ends with the step which came in, and from all ceilings the gain of the step that is played next. */
   #find(): void {
-    const came = this.#came;
-    const went = this.#went;
-    const size = went.length;
-    came[this.#at] = this.#energy;
+    const window = this.#window;
     let level = 0;
-    let before = 0;
-    for (let n = 0; n < this.#levelSteps; n += 1) {
-      // The loudest step: were each as loud as the mean may be, the first would leave nothing to the next.
-      level = Math.max(level, came[(this.#at - n + size) % size]!);
-      before += went[(this.#at + 1 - this.#riseSteps - n + 2 * size) % size]!;
+    for (let n = 0; n < window; n += 1) level += this.#came[this.#place(n)]!;
+    const most = this.#rise * window * Math.max(this.#floor, this.#before());
+    const ceilings = this.#ceilings;
+    ceilings[this.#at % window] = level > most ? this.#ceiling(most) : Number.POSITIVE_INFINITY;
+    let lowest = ceilings[0]!;
+    for (let n = 1; n < window; n += 1) lowest = Math.min(lowest, ceilings[n]!);
+    const next = this.#came[this.#place(window - 1)]!;
+    this.#next = next > lowest ? Math.sqrt(lowest / next) : 1;
+  }
+
+  /** Mean square of the level that was played a tenth before: the least of it and of those a step aside. */
+  #before(): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (let aside = -1; aside <= 1; aside += 1) {
+      let sum = 0;
+      for (let n = 0; n < this.#window; n += 1) sum += this.#went[this.#place(this.#apart + aside + n)]!;
+      least = Math.min(least, sum);
     }
-    const most = this.#rise * Math.max(this.#floor, before / this.#levelSteps);
-    this.#next = level > most ? Math.sqrt(most / level) : 1;
+    return least / this.#window;
+  }
+
+  /** The height to which the steps of the last level are cut so that they have a sum. Found by parting those that reach it from the others. */
+  #ceiling(sum: number): number {
+    const window = this.#window;
+    let height = sum / window;
+    for (let round = 0; round < window; round += 1) {
+      let under = 0;
+      let over = 0;
+      for (let n = 0; n < window; n += 1) {
+        const step = this.#came[this.#place(n)]!;
+        if (step < height) under += step;
+        else over += 1;
+      }
+      const higher = (sum - under) / over;
+      if (!(higher > height)) break;
+      height = higher;
+    }
+    return height;
   }
 }
