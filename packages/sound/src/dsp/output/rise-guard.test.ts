@@ -75,6 +75,15 @@ describe('the guard of rises', () => {
     for (let i = 3 * RATE; i < 4 * RATE - BLOCK; i += 1) expect(out[i]).toBeCloseTo(tone[i - LATE]!, 12);
   });
 
+  it('goes on from what was heard before it was turned on', () => {
+    const tone = Float64Array.from({ length: 2 * RATE }, (_, i) => 0.1 * Math.sin(0.2 * i));
+    const out = guarded(tone, (block) => block * BLOCK >= RATE);
+    const energy = (from: number) => out.subarray(from, from + TENTH).reduce((sum, x) => sum + x * x, 0);
+    for (let from = RATE; from < 1.8 * RATE; from += FORTIETH) {
+      expect(10 * Math.log10(energy(from) / energy(RATE / 2))).toBeGreaterThan(-1.5);
+    }
+  });
+
   it('is turned on and off without a step', () => {
     const tone = Float64Array.from({ length: RATE }, (_, i) => 0.1 * Math.sin(0.05 * i));
     const out = guarded(tone, (block) => block % 20 >= 10);
