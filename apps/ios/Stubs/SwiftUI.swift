@@ -13,7 +13,7 @@ import Observation
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
-  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+  @ContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 extension Never: View {
   public var body: Never { fatalError() }
@@ -33,16 +33,17 @@ public typealias EmptyContent = EmptyView
   public static func buildBlock<each Content>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> where repeat each Content: View { fatalError() }
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
-    fatalError()
-  }
-  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
-    fatalError()
-  }
+  public static func buildIf<Content>(_ content: Content?) -> Content? { content }
+  public static func buildEither<TrueContent, FalseContent>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { fatalError() }
+  public static func buildEither<TrueContent, FalseContent>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { fatalError() }
 }
 public struct TupleView<Content>: Drawn {}
-public struct _ConditionalContent<First: View, Second: View>: Drawn {}
+public struct _ConditionalContent<TrueContent, FalseContent> {}
+extension _ConditionalContent: View, Drawn where TrueContent: View, FalseContent: View {}
 public struct EmptyView: Drawn {
   public init() {}
 }
@@ -93,11 +94,13 @@ extension App {
   public var projectedValue: Binding<Value> { self }
 }
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
-  public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
   public var projectedValue: Bindable<Value> { self }
   public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject>
   where Value: AnyObject { fatalError() }
+}
+extension Bindable where Value: AnyObject & Observable {
+  public init(wrappedValue: Value) { fatalError() }
 }
 @propertyWrapper public struct Environment<Value> {
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
@@ -126,7 +129,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     public mutating func appendLiteral(_ literal: String) {}
     public mutating func appendInterpolation(_ text: Text) {}
   }
-  public init(stringInterpolation: StringInterpolation) {}
+  public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {}
 }
 public struct HorizontalAlignment: Equatable, Sendable {
   public static let leading: HorizontalAlignment = HorizontalAlignment()
@@ -166,7 +169,13 @@ public struct Gradient: Hashable {
   public init(colors: [Color]) {}
 }
 public struct Font: Hashable, Sendable {
-  public enum Weight: Hashable, Sendable { case ultraLight, thin, light, regular, medium }
+  public struct Weight: Hashable, Sendable {
+    public static let ultraLight = Weight()
+    public static let thin = Weight()
+    public static let light = Weight()
+    public static let regular = Weight()
+    public static let medium = Weight()
+  }
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
   public static let footnote = Font()
   public static let headline: Font = Font()
@@ -197,12 +206,12 @@ public struct Text: Drawn, Equatable, Sendable {
   public init(timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true)
   {}
   nonisolated public func font(_ font: Font?) -> Text { self }
-  public func monospacedDigit() -> Text { self }
+  nonisolated public func monospacedDigit() -> Text { self }
   nonisolated public func foregroundStyle<S>(_ style: S) -> Text where S: ShapeStyle { self }
 }
 public struct Group<Content> {}
 extension Group: View, Drawn where Content: View {
-  public init(@ViewBuilder content: () -> Content) {}
+  nonisolated public init(@ContentBuilder content: () -> Content) {}
 }
 public struct VStack<Content: View>: Drawn {
   nonisolated public init(
@@ -341,7 +350,7 @@ public struct NavigationLinkPickerStyle: PickerStyle {}
 extension PickerStyle where Self == NavigationLinkPickerStyle {
   public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
-public protocol TabViewStyle {}
+@MainActor @preconcurrency public protocol TabViewStyle {}
 public struct VerticalPageTabViewStyle: TabViewStyle {}
 extension TabViewStyle where Self == VerticalPageTabViewStyle {
   @MainActor @preconcurrency public static var verticalPage: VerticalPageTabViewStyle { VerticalPageTabViewStyle() }
@@ -367,17 +376,19 @@ extension View {
   nonisolated public func handGestureShortcut(_ shortcut: HandGestureShortcut, isEnabled: Bool = true) -> some View {
     self
   }
-  public func font(_ font: Font?) -> some View { self }
-  public func monospacedDigit() -> some View { self }
+  nonisolated public func font(_ font: Font?) -> some View { self }
+  nonisolated public func monospacedDigit() -> some View { self }
   nonisolated public func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
-  public func tint<Style: ShapeStyle>(_ tint: Style?) -> some View { self }
+  nonisolated public func tint<S>(_ tint: S?) -> some View where S: ShapeStyle { self }
   nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
   public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> some View { self }
-  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+  nonisolated public func aspectRatio(
+    _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
+  ) -> some View { self }
   nonisolated public func lineLimit(_ number: Int?) -> some View { self }
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
-  public func listRowBackground<Background: View>(_ view: Background?) -> some View { self }
-  public func tag<Tag: Hashable>(_ tag: Tag) -> some View { self }
+  nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
+  nonisolated public func listRowBackground<V>(_ view: V?) -> some View where V: View { self }
+  nonisolated public func tag<V>(_ tag: V, includeOptional: Bool = true) -> some View where V: Hashable { self }
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View { self }
   nonisolated public func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle { self }
   public func navigationTitle(_ title: Text) -> some View { self }
@@ -388,7 +399,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> Actions
   ) -> some View { self }
-  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> ()) -> some View { self }
   nonisolated public func accessibilityAddTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
