@@ -11,7 +11,7 @@ import Foundation
 }
 @MainActor open class WKWebViewConfiguration: NSObject {
   public nonisolated override init() {}
-  public var preferences = WKPreferences()
+  public var preferences: WKPreferences = WKPreferences()
 }
 @MainActor open class WKWebView: NSObject {
   public nonisolated override init() {}

@@ -4,7 +4,7 @@
 import Foundation
 
 open class XCTestCase: NSObject {
-  public var continueAfterFailure = true
+  public var continueAfterFailure: Bool = true
   open func setUp() async throws {}
   @MainActor public func add(_ attachment: XCTAttachment) {}
 }
@@ -51,7 +51,7 @@ open class XCTAttachment: NSObject {
   }
   @MainActor public init(screenshot: XCUIScreenshot) {}
   public var name: String?
-  public var lifetime = Lifetime.deleteOnSuccess
+  public var lifetime: XCTAttachment.Lifetime = .deleteOnSuccess
 }
 #if PHONE
   public enum UIDeviceOrientation: Int, Sendable {
