@@ -189,7 +189,7 @@ public struct Path: Equatable, Sendable {
 }
 public struct ButtonRole: Equatable, Sendable {
   public static let destructive: ButtonRole = ButtonRole()
-  public static let cancel = ButtonRole()
+  public static let cancel: ButtonRole = ButtonRole()
 }
 
 // MARK: What is drawn

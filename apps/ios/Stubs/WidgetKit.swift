@@ -166,7 +166,9 @@ public class WidgetCenter: @unchecked Sendable {
   // MARK: Controls
 
   @resultBuilder public struct ControlWidgetConfigurationBuilder {
-    public static func buildBlock<Content: ControlWidgetConfiguration>(_ content: Content) -> Content { content }
+    public static func buildBlock<Content>(
+      _ content: Content
+    ) -> some ControlWidgetConfiguration where Content: ControlWidgetConfiguration { content }
   }
   @MainActor @preconcurrency public protocol ControlWidget {
     associatedtype Body: ControlWidgetConfiguration
@@ -184,7 +186,9 @@ public class WidgetCenter: @unchecked Sendable {
     associatedtype Body
   }
   @resultBuilder public struct ControlWidgetTemplateBuilder {
-    public static func buildBlock<Content: ControlWidgetTemplate>(_ content: Content) -> Content { content }
+    public static func buildBlock<Content>(
+      _ content: Content
+    ) -> some ControlWidgetTemplate where Content: ControlWidgetTemplate { content }
   }
   @MainActor @preconcurrency public struct StaticControlConfiguration<Content: ControlWidgetTemplate> {
     @MainActor @preconcurrency public init(
