@@ -227,7 +227,8 @@ public struct ZStack<Content: View>: Drawn {
 public struct ScrollView<Content: View>: Drawn {
   public init(@ViewBuilder content: () -> Content) {}
 }
-public struct List<Content: View>: Drawn {
+public struct List<SelectionValue: Hashable, Content: View>: Drawn {}
+extension List where SelectionValue == Never {
   nonisolated public init<Data, RowContent>(
     _ data: Data, @ContentBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable {}
