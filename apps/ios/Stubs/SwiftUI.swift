@@ -94,13 +94,12 @@ extension App {
   public var projectedValue: Binding<Value> { self }
 }
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
+  // Apple's stands in an extension with this constraint, where the compiler here does not find it for a property wrapper.
+  public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
   public var projectedValue: Bindable<Value> { self }
   public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject>
   where Value: AnyObject { fatalError() }
-}
-extension Bindable where Value: AnyObject & Observable {
-  public init(wrappedValue: Value) { fatalError() }
 }
 @propertyWrapper public struct Environment<Value> {
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
