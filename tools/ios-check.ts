@@ -18,6 +18,7 @@ const LINTED = [
     KIT,
     'apps/ios/Activity',
     'apps/ios/SegmentSound',
+    'apps/ios/Workout',
     'apps/ios/Behaviour',
     ...TARGETS.flatMap(({ folders }) => folders),
   ]),

@@ -28,6 +28,10 @@ const typesOfKit: Check = (path, text) => {
   return `swiftc -typecheck -swift-version 6 -module-name Kit ${files.join(' ')}`;
 };
 
+/** A package of our own, which no target has among its sources. */
+const typesOfWorkout: Check = (path, text) =>
+  typeCheck({ name: 'HarmedWorkout', platform: 'WATCH', folders: ['apps/ios/Workout/Sources'] }, { path, text });
+
 const typesOfTarget =
   (name: string): Check =>
   (path, text) => {
@@ -76,15 +80,15 @@ const MISTAKES: readonly (readonly [name: string, path: string, check: Check, ri
   ],
   [
     'a wrong label of HealthKit',
-    'apps/ios/Watch/Live/WorkoutBody.swift',
-    typesOf.watch,
+    'apps/ios/Workout/Sources/Workout/LiveWorkout.swift',
+    typesOfWorkout,
     'stopActivity(with: Date())',
     'stopActivity(at: Date())',
   ],
   [
     'a missing nonisolated',
-    'apps/ios/Watch/Live/WorkoutBody.swift',
-    typesOf.watch,
+    'apps/ios/Workout/Sources/Workout/LiveWorkout.swift',
+    typesOfWorkout,
     'nonisolated func workoutBuilder(',
     'func workoutBuilder(',
   ],
@@ -104,8 +108,8 @@ const MISTAKES: readonly (readonly [name: string, path: string, check: Check, ri
   ],
   [
     'a value that must not leave its queue',
-    'apps/ios/Watch/Live/WorkoutBody.swift',
-    typesOf.watch,
+    'apps/ios/Workout/Sources/Workout/LiveWorkout.swift',
+    typesOfWorkout,
     'let measuredAtMs = (measuredAt.timeIntervalSince1970 * 1000).rounded()',
     'let measuredAtMs = 0.0\n    Task { @MainActor in self.builder = workoutBuilder }',
   ],

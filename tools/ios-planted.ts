@@ -9,7 +9,7 @@ import { NAMES } from './ios/planted/names.ts';
 import { ORDER } from './ios/planted/order.ts';
 import { QUEUE } from './ios/planted/queue.ts';
 import { sourceFaults } from './ios/source-faults.ts';
-import { behaviourTests, NOT_BUILT } from './ios-behaviour.ts';
+import { behaviourTests, NOT_BUILT, type Platform } from './ios-behaviour.ts';
 import type { Swift } from './swift-toolchain.ts';
 
 export const IOS = 'apps/ios';
@@ -65,8 +65,16 @@ export async function findByRunning(swift: Swift, faults: readonly PlantedFault[
 async function missedByRunning(swift: Swift, fault: PlantedFault): Promise<string | null> {
   const path = join(IOS, fault.path);
   const text = harm(readFileSync(path, 'utf8'), fault);
-  const platform = fault.path.startsWith('Watch/') ? 'WATCH' : 'PHONE';
-  const { exitCode, output } = await swift(behaviourTests(platform, { path, text }));
-  if (exitCode === NOT_BUILT) return `“${fault.name}” does not compile or link:\n${output}`;
-  return exitCode === 0 ? `“${fault.name}” was planted in ${path} and not found.` : null;
+  for (const platform of platformsOf(fault.path)) {
+    const { exitCode, output } = await swift(behaviourTests(platform, { path, text }));
+    if (exitCode === NOT_BUILT) return `“${fault.name}” does not compile or link:\n${output}`;
+    if (exitCode !== 0) return null;
+  }
+  return `“${fault.name}” was planted in ${path} and not found.`;
+}
+
+/** Whose tests are to find a fault, one after the other: a workout is of both, and the watch does more with it. */
+function platformsOf(path: string): readonly Platform[] {
+  if (path.startsWith('Workout/')) return ['WATCH', 'PHONE'];
+  return path.startsWith('Watch/') ? ['WATCH'] : ['PHONE'];
 }

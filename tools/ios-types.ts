@@ -45,14 +45,18 @@ export const STUB_MODULES = {
   ],
 } as const;
 
-const SEGMENT_SOUND = { name: 'SegmentSound', folder: 'apps/ios/SegmentSound/Sources' } as const;
+/** Of Apple's frameworks, one for both platforms. */
+const SHARED = [
+  { name: 'SegmentSound', folder: 'apps/ios/SegmentSound/Sources' },
+  { name: 'Workout', folder: 'apps/ios/Workout/Sources' },
+] as const;
 
 /** Packages of our own that the targets import. The Kit needs nothing of Apple's and is one for both platforms. */
 export const OWN_MODULES = {
-  WATCH: [{ name: 'Kit', folder: KIT }, SEGMENT_SOUND],
+  WATCH: [{ name: 'Kit', folder: KIT }, ...SHARED],
   PHONE: [
     { name: 'Kit', folder: KIT },
-    SEGMENT_SOUND,
+    ...SHARED,
     { name: 'SessionActivity', folder: 'apps/ios/Activity/Sources' },
   ],
 } as const;
@@ -128,7 +132,7 @@ export function buildOnce(folder: string, commands: readonly string[], inputs: r
 }
 
 /** What the modules of a platform are made of. */
-export const MODULE_SOURCES = [STUBS, KIT, ...['SegmentSound', 'Activity'].map((name) => `apps/ios/${name}/Sources`)];
+export const MODULE_SOURCES = [STUBS, KIT, ...['SegmentSound', 'Workout', 'Activity'].map((name) => `apps/ios/${name}/Sources`)];
 
 /** Compiles stubs and Kit into what the targets import. @returns what is wrong; null when all is well. */
 export async function compileModules(swift: Swift): Promise<string | null> {

@@ -21,6 +21,7 @@ const COPIED = [
   'Kit/Package.swift',
   'Activity/Package.swift',
   'SegmentSound/Package.swift',
+  'Workout/Package.swift',
   'UITests',
   'Evening',
   ...['AppDelegate', 'SceneDelegate', 'AppShortcuts', 'QuietFocus'].map((name) => `App/App/${name}.swift`),

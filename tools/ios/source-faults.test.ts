@@ -85,6 +85,8 @@ it('holds own types to the system that they begin on', () => {
   expect(faults('func f() { Heart() }')).toBe(1);
   expect(faults('func f() {\n  guard #available(iOS 26.0, *) else { return }\n  Heart()\n}')).toBe(0);
   expect(faults('@available(iOS 26.0, *)\nextension Heart {}')).toBe(0);
+  const onWatch = [{ path: 'a.swift', system: 'watchOS', text: `${declared}func f() { Heart() }` }] as const;
+  expect(availabilityFaults(onWatch, ownSince(onWatch), { iOS: '17.0', watchOS: '10.0' })).toEqual([]);
 });
 
 it('reads the symbols of a stub, and leaves out what is of a test', () => {

@@ -47,6 +47,7 @@ export const PACKAGES = [
   { path: '../Plugin', product: 'InnertideIosPlugin', targets: ['App'] },
   { path: '../Kit', product: 'Kit', targets: ['App', 'Widget', 'Watch', 'WatchWidget'] },
   { path: '../SegmentSound', product: 'SegmentSound', targets: ['App', 'Watch'] },
+  { path: '../Workout', product: 'Workout', targets: ['App', 'Watch'] },
   { path: '../Activity', product: 'SessionActivity', targets: ['Widget'] },
 ] as const;
 

@@ -12,6 +12,7 @@ let package = Package(
     .package(path: "../Kit"),
     .package(path: "../Activity"),
     .package(path: "../SegmentSound"),
+    .package(path: "../Workout"),
   ],
   targets: [
     .target(
@@ -21,6 +22,7 @@ let package = Package(
         .product(name: "Kit", package: "Kit"),
         .product(name: "SessionActivity", package: "Activity"),
         .product(name: "SegmentSound", package: "SegmentSound"),
+        .product(name: "Workout", package: "Workout"),
       ],
       path: "Sources/InnertideIosPlugin")
   ]

@@ -11,13 +11,16 @@ type Since = Pick<ApplePage, 'symbol' | 'iOS' | 'watchOS' | 'written'>;
 
 const OWN = /@available\((iOS|watchOS) ([\d.]+), \*\)\s+(?:@\w+\s+|public |final )*(?:class|struct|enum|actor) (\w+)/g;
 
+/** What the star of `@available` says of a system that is not named. */
+const ALWAYS = '1.0';
+
 /** Types of our own that say on which system they begin: whoever uses one has to be on such a system. */
 export function ownSince(files: readonly SourceFile[]): readonly Since[] {
   return files.flatMap(({ text }) =>
     [...text.matchAll(OWN)].map(([, system, version = '', symbol = '']) => ({
       symbol,
-      iOS: system === 'iOS' ? version : null,
-      watchOS: system === 'watchOS' ? version : null,
+      iOS: system === 'iOS' ? version : ALWAYS,
+      watchOS: system === 'watchOS' ? version : ALWAYS,
     })),
   );
 }

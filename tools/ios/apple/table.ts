@@ -13,6 +13,8 @@ const SOURCES = [
   { folder: 'Watch', system: 'watchOS' },
   { folder: 'SegmentSound/Sources', system: 'watchOS' },
   { folder: 'SegmentSound/Sources', system: 'iOS' },
+  { folder: 'Workout/Sources', system: 'watchOS' },
+  { folder: 'Workout/Sources', system: 'iOS' },
   { folder: 'WatchWidget', system: 'watchOS' },
   { folder: 'Plugin/Sources', system: 'iOS' },
   { folder: 'Widget', system: 'iOS' },

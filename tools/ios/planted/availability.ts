@@ -6,7 +6,7 @@ const SIGN_IN = 'Plugin/Sources/InnertideIosPlugin/SignIn.swift';
 const COMPLICATION = 'WatchWidget/Complication.swift';
 const WORDS = 'Watch/Views/Words.swift';
 const PHONE_HEART = 'Plugin/Sources/InnertideIosPlugin/PhoneHeart.swift';
-const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
+const WORKOUT = 'Workout/Sources/Workout/LiveWorkout.swift';
 const CONTROLS = 'Widget/Controls.swift';
 const GUARD = 'guard #available(iOS 18.0, *) else { throw Refusal.unavailable }';
 
@@ -87,12 +87,12 @@ export const AVAILABILITY = faultsOf([
     'guard #available(iOS 26.0, *), messenger == nil else',
     'guard messenger == nil else',
   ],
-  ['a phone’s workout of every system', PHONE_WORKOUT, '@available(iOS 26.0, *)\n@MainActor final', '@MainActor final'],
+  ['a phone’s workout of every system', WORKOUT, '@available(iOS 26.0, *)\n@MainActor public final', '@MainActor public final'],
   [
     'a phone’s rates of an older system',
-    PHONE_WORKOUT,
-    '@available(iOS 26.0, *)\nextension PhoneWorkout: HKLive',
-    '@available(iOS 18.0, *)\nextension PhoneWorkout: HKLive',
+    WORKOUT,
+    '@available(iOS 26.0, *)\nextension LiveWorkout: HKLive',
+    '@available(iOS 18.0, *)\nextension LiveWorkout: HKLive',
   ],
   [
     'a control in an older bundle',

@@ -1,9 +1,9 @@
 import { faultsOf } from './fault.ts';
 
-const WORKOUT = 'Watch/Live/WorkoutBody.swift';
+const WORKOUT = 'Workout/Sources/Workout/LiveWorkout.swift';
 const PHONE = 'Watch/Live/PhoneSession.swift';
 const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
-const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
+const PHONE_HEART = 'Plugin/Sources/InnertideIosPlugin/PhoneHeart.swift';
 const LOCK_SCREEN = 'Plugin/Sources/InnertideIosPlugin/LockScreen.swift';
 const EVENTS = 'Plugin/Sources/InnertideIosPlugin/SystemEvents.swift';
 const PLUGIN = 'Plugin/Sources/InnertideIosPlugin';
@@ -47,7 +47,7 @@ export const ORDER = faultsOf([
   ['a recovered workout goes on', WORKOUT, '    standing = .running\n    stop()', '    standing = .running'],
   ['a workout that is asked for too early is forgotten', WORKOUT, 'next = isMirrored }', 'next = nil }'],
   ['leave to keep a workout is not asked for', WORKOUT, 'toShare: [HKObjectType.workoutType()]', 'toShare: []'],
-  ['energy is not collected', WORKOUT, 'for type in Self.collected {', 'for type in [HKQuantityType(.heartRate)] {'],
+  ['energy is not collected', WORKOUT, 'for type in collected {', 'for type in [HKQuantityType(.heartRate)] {'],
   ['what an ended session says late is heard', WORKOUT, 'case .ended: lost()', 'case .ended: lost(); onEvent?(.ended)'],
   [
     'texts are left before activation',
@@ -238,31 +238,30 @@ export const ORDER = faultsOf([
   ],
   ['texts for the watch are forgotten', LINK, '    if let left { leave(left) }\n', ''],
   [
-    'a phone’s session ends before its workout',
-    PHONE_WORKOUT,
-    '    builder?.discardWorkout()\n    session?.end()',
-    '    session?.end()\n    builder?.discardWorkout()',
+    'a session ends before its workout is discarded',
+    WORKOUT,
+    '      builder.discardWorkout()\n      over()',
+    '      over()\n      builder.discardWorkout()',
   ],
-  ['a phone’s workout is kept', PHONE_WORKOUT, '    builder?.discardWorkout()\n', ''],
-  ['a phone’s session is never ended', PHONE_WORKOUT, '    session?.end()\n', ''],
-  ['nobody hears the phone’s rates', PHONE_WORKOUT, '    builder.delegate = self\n', ''],
-  ['a phone begins a workout that it may not', PHONE_WORKOUT, '== .sharingAuthorized', '!= .notDetermined'],
+  ['a phone begins a workout that it may not', PHONE_HEART, '== .sharingAuthorized', '!= .notDetermined'],
+  ['nobody looks whether a workout may begin', WORKOUT, 'isAsked, mayBegin(store),', 'isAsked,'],
+  ['a phone’s workout waits for a word', PHONE_HEART, 'isDiscarded: true', 'isDiscarded: false'],
+  ['no rates are asked for', WORKOUT, '    for type in collected { source.enableCollection(for: type, predicate: nil) }\n', ''],
   [
-    'a phone’s recovered workout goes on',
-    PHONE_WORKOUT,
-    '    standing = .running\n    stop()',
-    '    standing = .running',
-  ],
-  [
-    'a phone asks for no rates',
-    PHONE_WORKOUT,
-    '    source.enableCollection(for: HKQuantityType(.heartRate), predicate: nil)\n',
-    '',
+    'a workout begins beside what comes to rest',
+    WORKOUT,
+    'guard standing == .none else {\n      if',
+    'guard standing != .running else {\n      if',
   ],
   [
-    'a phone begins beside what comes to rest',
-    PHONE_WORKOUT,
-    'guard standing == .none else {\n      isAskedAgain',
-    'guard standing != .running else {\n      isAskedAgain',
+    'a workout begins that was ended while somebody was asked',
+    WORKOUT,
+    '    guard standing == .asking else { return }\n    let configuration',
+    '    let configuration',
   ],
+  ['a device without Health is asked', WORKOUT, 'guard HKHealthStore.isHealthDataAvailable() else', 'guard true else'],
+  ['energy is taken for a rate', WORKOUT, '      collectedTypes.contains(rate),\n', ''],
+  ['a pause is not told', WORKOUT, 'isPausable: onEvent?(.paused)', 'isPausable: break'],
+  ['the end by another workout is not told', WORKOUT, '      collectNoMore()\n      onEvent?(.ended)', '      collectNoMore()'],
+  ['words go over a workout that is not mirrored', WORKOUT, 'guard isMirrored, standing', 'guard standing'],
 ]);

@@ -1,10 +1,9 @@
 import { faultsOf } from './fault.ts';
 
-const WORKOUT = 'Watch/Live/WorkoutBody.swift';
+const WORKOUT = 'Workout/Sources/Workout/LiveWorkout.swift';
 const PHONE = 'Watch/Live/PhoneSession.swift';
 const QUIET = 'Watch/Live/QuietBody.swift';
 const LINK = 'Plugin/Sources/InnertideIosPlugin/WatchLink.swift';
-const PHONE_WORKOUT = 'Plugin/Sources/InnertideIosPlugin/PhoneWorkout.swift';
 const OUTER = 'Task { @MainActor in ';
 const ASSUMED = 'MainActor.assumeIsolated { ';
 
@@ -82,13 +81,4 @@ export const QUEUE = faultsOf([
     `${ASSUMED}self.receive(segment) }`,
   ],
   ['activation on the phone', LINK, `${OUTER}self.activated() }`, `${ASSUMED}self.activated() }`],
-  ['the phone’s answer about leave', PHONE_WORKOUT, `${OUTER}self?.start(`, `${ASSUMED}self?.start(`],
-  [
-    'the begin of the phone’s collection',
-    PHONE_WORKOUT,
-    `${OUTER}self?.onEvent?(hasBegun`,
-    `${ASSUMED}self?.onEvent?(hasBegun`,
-  ],
-  ['the end of the phone’s collection', PHONE_WORKOUT, `${OUTER}self?.over() }`, `${ASSUMED}self?.over() }`],
-  ['a phone’s heart rate', PHONE_WORKOUT, `${OUTER}self.onEvent?(.heart(`, `${ASSUMED}self.onEvent?(.heart(`],
 ]);

@@ -9,7 +9,7 @@ import Testing
 extension PhoneBehaviour {
   @MainActor struct PhoneHearts {
     let health = HealthFake.shared
-    let workout = PhoneWorkout()
+    let workout = PhoneHeart.makeWorkout()
     let heard = Heard()
 
     @MainActor final class Heard {

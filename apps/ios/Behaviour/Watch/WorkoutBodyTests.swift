@@ -12,7 +12,7 @@ import WatchKit
 
 extension WatchBehaviour {
   @MainActor struct Workout {
-    let body = WorkoutBody()
+    let body = LiveBody.makeWorkout()
     let heard = Heard()
     let health = HealthFake.shared
 
@@ -28,7 +28,7 @@ extension WatchBehaviour {
     }
 
     private func begin(isMirrored: Bool = false) async {
-      body.begin(isMirrored: isMirrored)
+      body.begin(.workout, isForPhone: isMirrored)
       await health.settle()
     }
 
@@ -110,7 +110,7 @@ extension WatchBehaviour {
     }
 
     @Test func neverBeginsWhatWasEndedWhileSomebodyWasAsked() async {
-      body.begin(isMirrored: false)
+      body.begin(.workout, isForPhone: false)
       body.stop()
       await settle()
       #expect(health.now.active == nil)

@@ -1,9 +1,11 @@
 import Foundation
+import HealthKit
 import Kit
+import Workout
 
 /// The two ways to stay awake, one at a time.
 @MainActor final class LiveBody: BodySession {
-  private let workout = WorkoutBody()
+  private let workout = LiveBody.makeWorkout()
   private let quiet = QuietBody()
   private var kind: BodySessionKind?
 
@@ -12,6 +14,13 @@ import Kit
       workout.onEvent = onEvent
       quiet.onEvent = onEvent
     }
+  }
+
+  /// Energy too, for the rings.
+  static func makeWorkout() -> LiveWorkout {
+    LiveWorkout(
+      collecting: [HKQuantityType(.heartRate), HKQuantityType(.activeEnergyBurned)], isDiscarded: false,
+      mirror: { $0.startMirroringToCompanionDevice { _, _ in } })
   }
 
   /// What the phone says over a mirrored workout.
@@ -23,7 +32,7 @@ import Kit
   func begin(_ kind: BodySessionKind, isForPhone: Bool) {
     self.kind = kind
     switch kind {
-    case .workout: workout.begin(isMirrored: isForPhone)
+    case .workout: workout.begin(kind, isForPhone: isForPhone)
     case .quiet: quiet.begin()
     }
   }

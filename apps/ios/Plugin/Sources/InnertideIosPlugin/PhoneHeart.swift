@@ -1,5 +1,7 @@
 import Foundation
+import HealthKit
 import Kit
+import Workout
 
 /// The page's way to a heart that the phone measures itself (iOS 26): AirPods, or a sensor that is paired with it.
 @MainActor final class PhoneHeart: PhoneLink, DeviceClock {
@@ -18,10 +20,19 @@ import Kit
   func begin(sendingTo page: Page) {
     self.page = page
     guard #available(iOS 26.0, *), messenger == nil else { return }
-    let workout = PhoneWorkout()
+    let workout = Self.makeWorkout()
     let run = SessionIdentity.make(nowMs: nowMs, random: (.random(in: .min ... .max), .random(in: .min ... .max)))
     messenger = HeartMessenger(body: workout, link: self, clock: self, run: run)
     workout.recover()
+  }
+
+  /// It only measures, and nothing is ever saved.
+  @available(iOS 26.0, *)
+  static func makeWorkout() -> LiveWorkout {
+    LiveWorkout(
+      collecting: [HKQuantityType(.heartRate)], isDiscarded: true,
+      // Unlike reading, a refusal to share is reported.
+      mayBegin: { $0.authorizationStatus(for: HKObjectType.workoutType()) == .sharingAuthorized })
   }
 
   /// What the page says.

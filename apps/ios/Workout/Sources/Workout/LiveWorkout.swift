@@ -2,19 +2,23 @@ import Foundation
 import HealthKit
 import Kit
 
-/// A Mind & Body workout: it keeps the app awake, measures the heart, and fills the rings. HealthKit answers on queues of its
-/// own; everything is taken to the main actor as plain values.
-@MainActor final class WorkoutBody: NSObject {
+/// A Mind & Body workout on the device itself: a watch's keeps the app awake, measures the heart and fills the rings; a phone's (iOS 26)
+/// has Health collect the rate of AirPods or a sensor, also with a locked screen. HealthKit answers on queues of its own; everything is
+/// taken to the main actor as plain values.
+@available(iOS 26.0, *)
+@MainActor public final class LiveWorkout: NSObject, BodySession {
   /// In the order that HealthKit allows: activity stopped, collection ended, workout finished or discarded, session ended.
   private enum Standing {
     case none, asking, running, stopping, collecting, collected, finishing
   }
 
-  /// Energy too: asked for by name, since what a Mind & Body workout collects by itself is not promised.
-  private static let collected: Set<HKQuantityType> = [HKQuantityType(.heartRate), HKQuantityType(.activeEnergyBurned)]
-
-  var onEvent: (@MainActor (BodyEvent) -> Void)?
-  var onRemoteMessage: (@MainActor (String) -> Void)?
+  public var onEvent: (@MainActor (BodyEvent) -> Void)?
+  /// What the phone says over a mirrored workout.
+  public var onRemoteMessage: (@MainActor (String) -> Void)?
+  private let collected: Set<HKQuantityType>
+  private let mayBegin: @MainActor (HKHealthStore) -> Bool
+  private let isDiscarded: Bool
+  private let mirror: (@MainActor (HKWorkoutSession) -> Void)?
   private let store = HKHealthStore()
   private var session: HKWorkoutSession?
   private var builder: HKLiveWorkoutBuilder?
@@ -22,10 +26,28 @@ import Kit
   private var isMirrored = false
   /// Said by `close` while the workout still comes to rest.
   private var saving: Bool?
-  /// Asked for while an earlier one comes to rest, and whether that is mirrored: a watch runs one workout at a time.
+  /// Asked for while an earlier one comes to rest, and whether that is mirrored: a device runs one workout at a time.
   private var next: Bool?
 
-  func begin(isMirrored: Bool) {
+  /// - Parameters:
+  ///   - collected: asked for by name, since what a Mind & Body workout collects by itself is not promised.
+  ///   - mayBegin: asked once the person has answered about leave.
+  ///   - isDiscarded: whether it only measures: it knows no pause and is discarded, whatever `close` says.
+  ///   - mirror: shows a session on the other device, which only a watch can.
+  public init(
+    collecting collected: Set<HKQuantityType>, isDiscarded: Bool,
+    mayBegin: @escaping @MainActor (HKHealthStore) -> Bool = { _ in true },
+    mirror: (@MainActor (HKWorkoutSession) -> Void)? = nil
+  ) {
+    self.collected = collected
+    self.mayBegin = mayBegin
+    self.isDiscarded = isDiscarded
+    self.mirror = mirror
+  }
+
+  public func begin(_ kind: BodySessionKind, isForPhone: Bool) { begin(isMirrored: isForPhone && mirror != nil) }
+
+  private func begin(isMirrored: Bool) {
     guard standing == .none else {
       if standing != .asking, standing != .running { next = isMirrored }
       return
@@ -35,9 +57,9 @@ import Kit
       return
     }
     standing = .asking
-    saving = nil
+    saving = isDiscarded ? false : nil
     store.requestAuthorization(
-      toShare: [HKObjectType.workoutType()], read: Self.collected
+      toShare: [HKObjectType.workoutType()], read: collected
     ) { [weak self] isAsked, _ in
       // HealthKit reports to no app whether reading was allowed: a refusal looks like a heart that is not found.
       Task { @MainActor in self?.start(isAsked: isAsked, isMirrored: isMirrored) }
@@ -45,19 +67,20 @@ import Kit
   }
 
   /// Takes up the workout that an earlier run of the app left behind, and ends it: nobody else could.
-  func recover() {
+  public func recover() {
     guard standing == .none else { return }
     standing = .asking
-    saving = nil
+    saving = isDiscarded ? false : nil
     store.recoverActiveWorkoutSession { [weak self] session, _ in
       Task { @MainActor in self?.takeUp(session) }
     }
   }
 
-  func pause() { if standing == .running { session?.pause() } }
-  func resume() { if standing == .running { session?.resume() } }
+  public func pause() { if isPausable { session?.pause() } }
+  public func resume() { if isPausable { session?.resume() } }
+  private var isPausable: Bool { standing == .running && !isDiscarded }
 
-  func stop() {
+  public func stop() {
     next = nil
     switch standing {
     case .asking: standing = .none
@@ -68,12 +91,14 @@ import Kit
     }
   }
 
-  func close(saving: Bool) {
+  public func close(saving: Bool) {
+    if isDiscarded { return }
     self.saving = saving
     if standing == .collected { finish() }
   }
 
-  func sendRemote(_ text: String) -> Bool {
+  /// Over a mirrored workout; false where there is none.
+  public func sendRemote(_ text: String) -> Bool {
     guard isMirrored, standing == .running, let session else { return false }
     // The answer only says whether it was taken, and nobody could do anything about it.
     session.sendToRemoteWorkoutSession(data: Data(text.utf8)) { _, _ in }
@@ -86,7 +111,9 @@ import Kit
     let configuration = HKWorkoutConfiguration()
     configuration.activityType = .mindAndBody
     configuration.locationType = .unknown
-    guard isAsked, let session = try? HKWorkoutSession(healthStore: store, configuration: configuration) else {
+    guard isAsked, mayBegin(store),
+      let session = try? HKWorkoutSession(healthStore: store, configuration: configuration)
+    else {
       standing = .none
       onEvent?(.refused)
       return
@@ -94,7 +121,7 @@ import Kit
     let builder = attach(to: session, configuration)
     self.isMirrored = isMirrored
     standing = .running
-    if isMirrored { session.startMirroringToCompanionDevice { _, _ in } }
+    if isMirrored { mirror?(session) }
     let beginsAt = Date()
     session.startActivity(with: beginsAt)
     builder.beginCollection(withStart: beginsAt) { [weak self] hasBegun, _ in
@@ -118,7 +145,7 @@ import Kit
     session.delegate = self
     builder.delegate = self
     let source = HKLiveWorkoutDataSource(healthStore: store, workoutConfiguration: configuration)
-    for type in Self.collected { source.enableCollection(for: type, predicate: nil) }
+    for type in collected { source.enableCollection(for: type, predicate: nil) }
     builder.dataSource = source
     (self.session, self.builder) = (session, builder)
     return builder
@@ -128,8 +155,8 @@ import Kit
     // Of one that is over already.
     guard let session, ObjectIdentifier(session) == changed else { return }
     switch state {
-    case .paused where standing == .running: onEvent?(.paused)
-    case .running where standing == .running: onEvent?(.resumed)
+    case .paused where isPausable: onEvent?(.paused)
+    case .running where isPausable: onEvent?(.resumed)
     case .stopped: collectNoMore()
     case .ended: lost()
     default: break
@@ -190,8 +217,9 @@ import Kit
   }
 }
 
-extension WorkoutBody: HKWorkoutSessionDelegate {
-  nonisolated func workoutSession(
+@available(iOS 26.0, *)
+extension LiveWorkout: HKWorkoutSessionDelegate {
+  public nonisolated func workoutSession(
     _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
     from fromState: HKWorkoutSessionState, date: Date
   ) {
@@ -199,12 +227,17 @@ extension WorkoutBody: HKWorkoutSessionDelegate {
     Task { @MainActor in self.changed(changed, to: toState) }
   }
 
-  nonisolated func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+  public nonisolated func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
     let failed = ObjectIdentifier(workoutSession)
     Task { @MainActor in self.changed(failed, to: .ended) }
   }
 
-  nonisolated func workoutSession(
+  // Only a phone that a watch mirrors its workout to is told so, and this one is the device's own.
+  public nonisolated func workoutSession(
+    _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
+  ) {}
+
+  public nonisolated func workoutSession(
     _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
   ) {
     let texts = data.map { String(decoding: $0, as: UTF8.self) }
@@ -214,8 +247,9 @@ extension WorkoutBody: HKWorkoutSessionDelegate {
   }
 }
 
-extension WorkoutBody: HKLiveWorkoutBuilderDelegate {
-  nonisolated func workoutBuilder(
+@available(iOS 26.0, *)
+extension LiveWorkout: HKLiveWorkoutBuilderDelegate {
+  public nonisolated func workoutBuilder(
     _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>
   ) {
     let rate = HKQuantityType(.heartRate)
@@ -230,5 +264,5 @@ extension WorkoutBody: HKLiveWorkoutBuilderDelegate {
     Task { @MainActor in self.onEvent?(.heart(bpm: bpm, measuredAtMs: measuredAtMs)) }
   }
 
-  nonisolated func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder) {}
+  public nonisolated func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder) {}
 }
