@@ -54,11 +54,7 @@ const SHARED = [
 /** Packages of our own that the targets import. The Kit needs nothing of Apple's and is one for both platforms. */
 export const OWN_MODULES = {
   WATCH: [{ name: 'Kit', folder: KIT }, ...SHARED],
-  PHONE: [
-    { name: 'Kit', folder: KIT },
-    ...SHARED,
-    { name: 'SessionActivity', folder: 'apps/ios/Activity/Sources' },
-  ],
+  PHONE: [{ name: 'Kit', folder: KIT }, ...SHARED, { name: 'SessionActivity', folder: 'apps/ios/Activity/Sources' }],
 } as const;
 
 export interface SwiftTarget {
@@ -132,7 +128,11 @@ export function buildOnce(folder: string, commands: readonly string[], inputs: r
 }
 
 /** What the modules of a platform are made of. */
-export const MODULE_SOURCES = [STUBS, KIT, ...['SegmentSound', 'Workout', 'Activity'].map((name) => `apps/ios/${name}/Sources`)];
+export const MODULE_SOURCES = [
+  STUBS,
+  KIT,
+  ...['SegmentSound', 'Workout', 'Activity'].map((name) => `apps/ios/${name}/Sources`),
+];
 
 /** Compiles stubs and Kit into what the targets import. @returns what is wrong; null when all is well. */
 export async function compileModules(swift: Swift): Promise<string | null> {

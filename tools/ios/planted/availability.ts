@@ -87,7 +87,12 @@ export const AVAILABILITY = faultsOf([
     'guard #available(iOS 26.0, *), messenger == nil else',
     'guard messenger == nil else',
   ],
-  ['a phone’s workout of every system', WORKOUT, '@available(iOS 26.0, *)\n@MainActor public final', '@MainActor public final'],
+  [
+    'a phone’s workout of every system',
+    WORKOUT,
+    '@available(iOS 26.0, *)\n@MainActor public final',
+    '@MainActor public final',
+  ],
   [
     'a phone’s rates of an older system',
     WORKOUT,

@@ -246,7 +246,12 @@ export const ORDER = faultsOf([
   ['a phone begins a workout that it may not', PHONE_HEART, '== .sharingAuthorized', '!= .notDetermined'],
   ['nobody looks whether a workout may begin', WORKOUT, 'isAsked, mayBegin(store),', 'isAsked,'],
   ['a phone’s workout waits for a word', PHONE_HEART, 'isDiscarded: true', 'isDiscarded: false'],
-  ['no rates are asked for', WORKOUT, '    for type in collected { source.enableCollection(for: type, predicate: nil) }\n', ''],
+  [
+    'no rates are asked for',
+    WORKOUT,
+    '    for type in collected { source.enableCollection(for: type, predicate: nil) }\n',
+    '',
+  ],
   [
     'a workout begins beside what comes to rest',
     WORKOUT,
@@ -262,6 +267,11 @@ export const ORDER = faultsOf([
   ['a device without Health is asked', WORKOUT, 'guard HKHealthStore.isHealthDataAvailable() else', 'guard true else'],
   ['energy is taken for a rate', WORKOUT, '      collectedTypes.contains(rate),\n', ''],
   ['a pause is not told', WORKOUT, 'isPausable: onEvent?(.paused)', 'isPausable: break'],
-  ['the end by another workout is not told', WORKOUT, '      collectNoMore()\n      onEvent?(.ended)', '      collectNoMore()'],
+  [
+    'the end by another workout is not told',
+    WORKOUT,
+    '      collectNoMore()\n      onEvent?(.ended)',
+    '      collectNoMore()',
+  ],
   ['words go over a workout that is not mirrored', WORKOUT, 'guard isMirrored, standing', 'guard standing'],
 ]);

@@ -20,7 +20,7 @@ import Workout
   func begin(sendingTo page: Page) {
     self.page = page
     guard #available(iOS 26.0, *), messenger == nil else { return }
-    let workout = Self.makeWorkout()
+    let workout: LiveWorkout = Self.makeWorkout()
     let run = SessionIdentity.make(nowMs: nowMs, random: (.random(in: .min ... .max), .random(in: .min ... .max)))
     messenger = HeartMessenger(body: workout, link: self, clock: self, run: run)
     workout.recover()
