@@ -266,9 +266,9 @@ export const ORDER = faultsOf([
   ],
   ['a device without Health is asked', WORKOUT, 'guard HKHealthStore.isHealthDataAvailable() else', 'guard true else'],
   ['energy is taken for a rate', WORKOUT, '      collectedTypes.contains(rate),\n', ''],
-  ['a pause is not told', WORKOUT, 'isPausable: onEvent?(.paused)', 'isPausable: break'],
+  ['a pause is not reported', WORKOUT, 'isPausable: onEvent?(.paused)', 'isPausable: break'],
   [
-    'the end by another workout is not told',
+    'the end by another workout is not reported',
     WORKOUT,
     '      collectNoMore()\n      onEvent?(.ended)',
     '      collectNoMore()',

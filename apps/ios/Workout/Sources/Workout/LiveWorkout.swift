@@ -232,7 +232,7 @@ extension LiveWorkout: HKWorkoutSessionDelegate {
     Task { @MainActor in self.changed(failed, to: .ended) }
   }
 
-  // Only a phone that a watch mirrors its workout to is told so, and this one is the device's own.
+  // Only a phone that a watch mirrors its workout to is notified, and this one is the device's own.
   public nonisolated func workoutSession(
     _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
   ) {}
