@@ -280,6 +280,8 @@ test('a member does everything by keys alone', async ({ page, context, server })
     await page.keyboard.press('Enter');
     const logOut = page.getByRole('menuitem', { name: t('common:account.logOut') });
     await expect(logOut).toBeVisible();
+    // Shown before it has the focus: an arrow pressed between the two moves nothing.
+    await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toHaveCount(1);
     const items = await page.getByRole('menu').locator('[role^="menuitem"]').count();
     for (let item = 0; item < items && (await focused(page)) !== t('common:account.logOut'); item += 1) {
       await page.keyboard.press('ArrowDown');
