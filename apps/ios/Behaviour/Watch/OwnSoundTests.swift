@@ -55,6 +55,10 @@ extension WatchBehaviour {
       await settle()
     }
 
+    private func filesStored() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+    }
+
     private func settle() async {
       for _ in 0..<8 {
         await withCheckedContinuation { settled in AudioFake.queue.async { settled.resume() } }
@@ -217,10 +221,12 @@ extension WatchBehaviour {
     @Test func keepsTwoMinutesOverLaunchesAndTheNewerSound() async throws {
       try await store(0..<34)
       #expect(sound.storedSeconds == 120)
+      #expect(try filesStored() == 30)
       try await store(0..<7, run: 2)
       #expect(sound.storedSeconds == 120)
       try await store(7..<9, run: 2)
       #expect(sound.storedSeconds == 36)
+      #expect(try filesStored() == 9)
       try Data().write(to: folder.appending(path: "none of ours"))
       let again = SegmentInbox(folder: folder)
       #expect(again.stock.playable.map(\.run) == Array(repeating: 2, count: 9))
