@@ -6,7 +6,7 @@ import { RiseGuard } from './rise-guard.ts';
 const RATE = 24_000;
 const TENTH = RATE / 10;
 const FORTIETH = RATE / 40;
-/** Whole steps of 128 frames. */
+/** Twenty steps of 32 frames. */
 const LATE = 640;
 
 /** Sends a signal through a guard; `isOn` says for each block whether it holds. */
@@ -45,7 +45,7 @@ function burst(at: number, times: number): Float64Array {
 
 describe('the guard of rises', () => {
   it.each([0, 1, 17, 64, 127])(
-    'lets a burst that begins %i frames into a step rise by 6 dB in a tenth of a second',
+    'lets a burst that begins %i frames into a block rise by 6 dB in a tenth of a second',
     (into) => {
       for (const times of [4, 30, 300]) {
         const signal = burst(12_032 + into, times);
@@ -68,6 +68,48 @@ describe('the guard of rises', () => {
     expect(10 * Math.log10(energy(4) / energy(2))).toBeGreaterThan(-0.5);
   });
 
+  it('lets short pulses rise as far as they may, by cutting them and not what lies between', () => {
+    // Five milliseconds of a fortieth of a second: their level is a fifth of their height.
+    const pulses = Float64Array.from({ length: 3 * RATE }, (_, i) => {
+      const isLoud = i > 2 * RATE && i % FORTIETH < FORTIETH / 5;
+      return (isLoud ? 0.3 : 0.01) * Math.sin(0.9 * i);
+    });
+    const rise = largestRise(guarded(pulses, () => true).subarray(1.9 * RATE));
+    expect(rise).toBeGreaterThan(4);
+    expect(rise).toBeLessThanOrEqual(6);
+  });
+
+  it.each([1, 2, 3, 4])('holds drops of chance, %i', (seed) => {
+    const drops = new Float64Array(8 * RATE);
+    for (let drop = 0; drop < 240; drop += 1) {
+      const at = Math.floor(uniform(seed, drop, 0) * (drops.length - 60));
+      const height = 0.02 / Math.sqrt(0.004 + uniform(seed, drop, 1));
+      for (let i = 0; i < 60; i += 1) drops[at + i]! += height * Math.exp(-i / 12) * Math.sin(1.1 * i);
+    }
+    const rain = drops.map((value, i) => value + 0.004 * Math.sin(0.7 * i));
+    expect(largestRise(rain)).toBeGreaterThan(8);
+    expect(largestRise(guarded(rain, () => true).subarray(2 * RATE))).toBeLessThanOrEqual(6);
+  });
+
+  it('lets a sound come up out of silence within a second', () => {
+    const tone = Float64Array.from({ length: 2 * RATE }, (_, i) => 0.1 * Math.sin(0.2 * i));
+    const out = guarded(tone, () => true);
+    const level = (seconds: number) =>
+      10 * Math.log10(out.subarray(seconds * RATE, seconds * RATE + FORTIETH).reduce((sum, x) => sum + x * x, 0) / 3);
+    expect(level(0.5)).toBeLessThan(-15);
+    expect(level(1.1)).toBeGreaterThan(-1);
+  });
+
+  it('is silent at first when something else begins', () => {
+    const guard = new RiseGuard(RATE);
+    guard.isOn = true;
+    guard.reset();
+    const block = new StereoBlock();
+    block.left.fill(0.5);
+    guard.render(block);
+    expect(Math.max(...block.left)).toBe(0);
+  });
+
   it('is a fortieth of a second late and changes nothing else where nothing rises', () => {
     const tone = Float64Array.from({ length: 4 * RATE }, (_, i) => 0.1 * Math.sin(0.2 * i));
     const out = guarded(tone, () => true);
@@ -75,9 +117,9 @@ describe('the guard of rises', () => {
     for (let i = 3 * RATE; i < 4 * RATE - BLOCK; i += 1) expect(out[i]).toBeCloseTo(tone[i - LATE]!, 12);
   });
 
-  it('goes on from what was heard before it was turned on', () => {
-    const tone = Float64Array.from({ length: 2 * RATE }, (_, i) => 0.1 * Math.sin(0.2 * i));
-    const out = guarded(tone, (block) => block * BLOCK >= RATE);
+  it('goes on from what was heard before it was turned on, and forgets what it held back', () => {
+    const tone = Float64Array.from({ length: 2 * RATE }, (_, i) => (i < 2 * BLOCK ? 1 : 0.1) * Math.sin(0.2 * i));
+    const out = guarded(tone, (block) => block < 2 || block * BLOCK >= RATE);
     const energy = (from: number) => out.subarray(from, from + TENTH).reduce((sum, x) => sum + x * x, 0);
     for (let from = RATE; from < 1.8 * RATE; from += FORTIETH) {
       expect(10 * Math.log10(energy(from) / energy(RATE / 2))).toBeGreaterThan(-1.5);
