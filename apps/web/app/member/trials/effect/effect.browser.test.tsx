@@ -241,20 +241,20 @@ describe('a trial over weeks', () => {
   it('refuses a plan that was changed, and one that was fixed before the sound changed', async () => {
     const app = await openApp(paths.trials, { ...options, locale: 'en', theme: 'night' });
     const trial = await place(app, 0, 3);
-    await expectText(app, 'trials:effect.marks', { done: 3, of: 14 });
-    const open = async (stored: Trial) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const expectRefused = async (stored: Trial, why: 'changed' | 'grown') => {
       await app.navigate(paths.trials);
-      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(app.t('trials:title'));
+      await expect.element(heading).toHaveTextContent(app.t('trials:title'));
       writeTrial(app.ports.deviceStorage, 'tuning', stored);
       await app.navigate(paths.effectTrial('tuning'));
+      await expectText(app, `trials:effect.${why}`);
+      await expect.element(heading).toHaveTextContent(app.t('trials:effect.title.tuning'));
+      for (const gone of ['beginSession', 'transfer.take'] as const)
+        await expect.element(button(app, `trials:effect.${gone}`)).not.toBeInTheDocument();
     };
-    await open({ ...trial, plan: { ...trial.plan, pairs: 28 } });
-    await expectText(app, 'trials:effect.changed');
-    await expect.element(button(app, 'trials:effect.beginSession')).not.toBeInTheDocument();
+    await expectRefused({ ...trial, plan: { ...trial.plan, pairs: 28 } }, 'changed');
     const { soundVersion, ...plan } = trial.plan;
-    await open({ ...trial, plan, planHash: await textDigest(planText(plan)) });
-    await expectText(app, 'trials:effect.grown');
-    await expect.element(button(app, 'trials:effect.beginSession')).not.toBeInTheDocument();
+    await expectRefused({ ...trial, plan, planHash: await textDigest(planText(plan)) }, 'grown');
   });
 
   it('is removed with everything else of its member from a device', async () => {

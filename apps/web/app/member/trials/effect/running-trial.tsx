@@ -36,6 +36,7 @@ export function RunningTrial(props: RunningTrialProps) {
   const { t } = useTranslation('trials');
   const { kind } = nextStep(trial, nowMs);
   const isOver = kind === 'complete' || kind === 'abandoned' || !isIntact;
+  const goesOn = !isOver && soundsAsPlanned(trial.plan);
   const { over, dropped } = progressOf(trial, nowMs);
   const marks = t('effect.marks', { done: over, of: trial.plan.pairs });
   const leave = useSecondTap(() => onStore(abandon(trial)));
@@ -47,9 +48,9 @@ export function RunningTrial(props: RunningTrialProps) {
   return (
     <>
       {isIntact ? (
-        <Step HeartSession={props.HeartSession} trial={trial} nowMs={nowMs} onStore={onStore} />
+        <Step HeartSession={props.HeartSession} subject={subject} trial={trial} nowMs={nowMs} onStore={onStore} />
       ) : (
-        <Alert kind="error">{t('effect.changed')}</Alert>
+        <Stopped subject={subject} why="changed" />
       )}
       {!isOver && <TryMarks count={trial.plan.pairs} done={over} label={marks} />}
       <p className="trial-note">
@@ -59,29 +60,42 @@ export function RunningTrial(props: RunningTrialProps) {
       <PlanFacts trial={trial} />
       <div className="trial-ways">
         {!isOver && <Button onClick={savePlan}>{t('effect.savePlan')}</Button>}
-        {isIntact && kind !== 'abandoned' && <Button onClick={takeAlong}>{t('effect.transfer.take')}</Button>}
-        {!isOver && <BringTrial subject={subject} onBrought={onStore} />}
+        {isIntact && (goesOn || kind === 'complete') && (
+          <Button onClick={takeAlong}>{t('effect.transfer.take')}</Button>
+        )}
+        {goesOn && <BringTrial subject={subject} onBrought={onStore} />}
         {isOver ? (
           <Button onClick={anew.tap}>{t(anew.isArmed ? 'effect.anewSure' : 'effect.anew')}</Button>
         ) : (
           <Button onClick={leave.tap}>{t(leave.isArmed ? 'effect.leaveSure' : 'effect.leave')}</Button>
         )}
       </div>
-      {!isOver && <p className="trial-note">{t('effect.transfer.means')}</p>}
+      {goesOn && <p className="trial-note">{t('effect.transfer.means')}</p>}
     </>
   );
 }
 
-type StepProps = Pick<RunningTrialProps, 'HeartSession' | 'trial' | 'nowMs' | 'onStore'>;
+/** A trial that cannot go on, under the question it asked. */
+function Stopped({ subject, why }: { readonly subject: SessionSubject; readonly why: 'changed' | 'grown' }) {
+  const { t } = useTranslation('trials');
+  return (
+    <section>
+      <h1>{t(`effect.title.${subject}`)}</h1>
+      <Alert kind="error">{t(`effect.${why}`)}</Alert>
+    </section>
+  );
+}
 
-function Step({ HeartSession, trial, nowMs, onStore }: StepProps) {
+type StepProps = Pick<RunningTrialProps, 'HeartSession' | 'subject' | 'trial' | 'nowMs' | 'onStore'>;
+
+function Step({ HeartSession, subject, trial, nowMs, onStore }: StepProps) {
   const { t } = useTranslation('trials');
   const names = useArmNames()(trial.plan);
   const step = nextStep(trial, nowMs);
   const Session = trial.plan.question === null ? HeartSession : TrialSession;
   switch (step.kind) {
     case 'session':
-      if (!soundsAsPlanned(trial.plan)) return <Alert kind="error">{t('effect.grown')}</Alert>;
+      if (!soundsAsPlanned(trial.plan)) return <Stopped subject={subject} why="grown" />;
       return (
         <Suspense fallback={null}>
           <Session key={`${step.pair} ${step.place}`} trial={trial} step={step} onStore={onStore} />
