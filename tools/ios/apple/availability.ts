@@ -11,16 +11,16 @@ type Since = Pick<ApplePage, 'symbol' | 'iOS' | 'watchOS' | 'written'>;
 
 const OWN = /@available\((iOS|watchOS) ([\d.]+), \*\)\s+(?:@\w+\s+|public |final )*(?:class|struct|enum|actor) (\w+)/g;
 
-/** What the star of `@available` says of a system that is not named. */
-const ALWAYS = '1.0';
-
-/** Types of our own that say on which system they begin: whoever uses one has to be on such a system. */
+/**
+ * Types of our own that say on which system they begin: whoever uses one has to be on such a system. Of a system that is not named the
+ * star of `@available` asks for no version.
+ */
 export function ownSince(files: readonly SourceFile[]): readonly Since[] {
   return files.flatMap(({ text }) =>
     [...text.matchAll(OWN)].map(([, system, version = '', symbol = '']) => ({
       symbol,
-      iOS: system === 'iOS' ? version : ALWAYS,
-      watchOS: system === 'watchOS' ? version : ALWAYS,
+      iOS: system === 'iOS' ? version : '-',
+      watchOS: system === 'watchOS' ? version : '-',
     })),
   );
 }
@@ -64,8 +64,9 @@ function certainVersions(text: string, system: string, target: number): readonly
   return certain;
 }
 
-/** 17.4 as 17.04, so that 17.10 is later than 17.4. */
+/** 17.4 as 17.04, so that 17.10 is later than 17.4. `-` is any version. */
 function versionOf(text: string): number {
+  if (text === '-') return 0;
   const [major = 0, minor = 0] = text.split('.').map(Number);
   return major + minor / 100;
 }
@@ -81,7 +82,7 @@ export function availabilityFaults(
     const certain = certainVersions(text, system, versionOf(targets[system]));
     return pages.flatMap((page) => {
       const first = page[system];
-      const needed = first === null ? Number.POSITIVE_INFINITY : first === '-' ? 0 : versionOf(first);
+      const needed = first === null ? Number.POSITIVE_INFINITY : versionOf(first);
       return [...text.matchAll(usesOf(page))]
         .filter((use) => (certain[use.index] ?? 0) < needed)
         .map((use) => {
