@@ -106,6 +106,10 @@ const steps: readonly Step[] = [
   ...['modes', 'ambience', 'entry', 'hostile', 'devices'].map((part) =>
     tool('sound', `sound: ${part}, five seeds of ten minutes`, ['tools/listen.ts', part, '--long']),
   ),
+  tool('sound', 'sound: rises of each ambient sound over a hundred seeds, without their guard and with it', [
+    'tools/listen.ts',
+    'startle',
+  ]),
   tool('sound', 'sound: two hundred seeds of the day, three minutes each', ['tools/listen.ts', 'drawn']),
   tool('sound', 'sound: ten seeds of the day beside each other', ['tools/listen.ts', 'pieces', 'seeds']),
   tool('sound', 'sound: form, tension and ending of two seeds of the day', ['tools/listen.ts', 'form', 'sensation']),

@@ -64,8 +64,8 @@ export const PARTS = {
     }
   },
   startle: function* ({ sounds }: PartOptions): Generator<MeasuredColumn> {
-    for (const { sound, character, finding } of auditionStartle(sounds)) {
-      yield { table: 'The steepest rise of each ambient sound', column: `${sound}, ${character}`, findings: [finding] };
+    for (const { sound, character, findings } of auditionStartle(sounds)) {
+      yield { table: 'The steepest rise of each ambient sound', column: `${sound}, ${character}`, findings };
     }
   },
   entry: function* ({ modes, seeds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
