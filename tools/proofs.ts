@@ -110,6 +110,10 @@ const steps: readonly Step[] = [
     'tools/listen.ts',
     'startle',
   ]),
+  tool('sound', 'sound: minutes of each ambient sound up to four hours apart, beside those of other seeds', [
+    'tools/listen.ts',
+    'endless',
+  ]),
   tool('sound', 'sound: two hundred seeds of the day, three minutes each', ['tools/listen.ts', 'drawn']),
   tool('sound', 'sound: ten seeds of the day beside each other', ['tools/listen.ts', 'pieces', 'seeds']),
   tool('sound', 'sound: form, tension and ending of two seeds of the day', ['tools/listen.ts', 'form', 'sensation']),

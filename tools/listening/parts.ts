@@ -2,6 +2,7 @@
 import { auditionAmbience } from '@innertide/sound/analysis/ambience-audition';
 import { auditionAll } from '@innertide/sound/analysis/audition';
 import { DEVICE_RATES, listenOnDevice } from '@innertide/sound/analysis/devices';
+import { auditionEndlessness } from '@innertide/sound/analysis/endless-audition';
 import { listenToEntry } from '@innertide/sound/analysis/entry';
 import { listenToHostility } from '@innertide/sound/analysis/hostile';
 import { auditionStartle } from '@innertide/sound/analysis/startle-audition';
@@ -66,6 +67,11 @@ export const PARTS = {
   startle: function* ({ sounds }: PartOptions): Generator<MeasuredColumn> {
     for (const { sound, character, findings } of auditionStartle(sounds)) {
       yield { table: 'The steepest rise of each ambient sound', column: `${sound}, ${character}`, findings };
+    }
+  },
+  endless: function* ({ sounds }: PartOptions): Generator<MeasuredColumn> {
+    for (const { sound, character, findings } of auditionEndlessness(sounds)) {
+      yield { table: 'Minutes of an ambient sound up to four hours apart', column: `${sound}, ${character}`, findings };
     }
   },
   entry: function* ({ modes, seeds, sampleRate }: PartOptions): Generator<MeasuredColumn> {
