@@ -38,11 +38,12 @@ export class Beats implements Pick<BeatVoices, 'load' | 'place' | 'tune' | 'last
   render(): void {}
 }
 
-export class Overlays implements Pick<SoundOverlays, 'inRoom' | 'begin' | 'send' | 'join'> {
+export class Overlays implements Pick<SoundOverlays, 'inRoom' | 'begin' | 'send' | 'join' | 'suit'> {
   readonly inRoom = null;
   begin(): void {}
   send(): void {}
   join(): void {}
+  suit(): void {}
 }
 
 export class Bowl implements Pick<BellBowl, 'reset' | 'strike' | 'render'> {

@@ -4,10 +4,10 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: '97d9851660bc2910',
+  meditation: 'db0cc659531d7d2a',
   mindfulness: '8ecf15df132da703',
   focus: '8875dc65213272a6',
-  grounding: 'b88ec91073caa5b9',
+  grounding: 'ee053b9c56413e9b',
   visioning: 'f8fdbe1315c750d2',
   sleep: 'b3be14e41481adce',
 };

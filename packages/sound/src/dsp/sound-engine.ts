@@ -12,7 +12,7 @@ import { LevelFold } from './output/mono-fold.ts';
 import { Overlays } from './overlays/overlays.ts';
 import { Player } from './player.ts';
 import { SessionEnd } from './session-end.ts';
-import { BLOCK, mixInto, StereoBlock } from './signal/block.ts';
+import { BLOCK, fade, mixInto, StereoBlock } from './signal/block.ts';
 import { Glide } from './signal/glide.ts';
 import { fadeRise, raisedCosine, volumeGain } from './signal/levels.ts';
 
@@ -300,6 +300,8 @@ export class SoundEngine {
     if (this.#fadeOut > 0) this.#cross();
     if (this.#cut.isSounding) this.#cut.mixInto(mix);
     this.#overlays.join(mix, paused);
+    this.#dc.render(mix);
+    this.#overlays.suit(mix);
     this.#fade(paused);
     if (this.#mono) this.#fold.render(mix);
     this.#trimEnd(paused);
@@ -309,14 +311,9 @@ export class SoundEngine {
 
   /** Fades the current program by its own gain and adds the one that leaves. */
   #cross(): void {
-    const { left, right } = this.#mix;
-    const step = (this.#own1 - this.#own0) / BLOCK;
-    let gain = this.#own0;
-    for (let i = 0; i < BLOCK; i += 1) {
-      gain += step;
-      left[i] = left[i]! * gain;
-      right[i] = right[i]! * gain;
-    }
+    this.#mix.gain0 = this.#own0;
+    this.#mix.gain1 = this.#own1;
+    fade(this.#mix);
     this.#own0 = 1;
     this.#own1 = 1;
     const leaving = this.#block;
@@ -339,7 +336,7 @@ export class SoundEngine {
     this.#volume.step();
     mix.gain1 = this.#own1 * this.#volume.value * raisedCosine(this.#pause) * raisedCosine(this.#stop);
     if (this.#stopStep > 0 && (this.#stop === 0 || (paused && this.#pause === 0))) this.#silence('silent');
-    this.#dc.render(mix);
+    fade(mix);
   }
 
   /** Counts the block as played and cuts what lies past the session's last frame. */

@@ -98,6 +98,13 @@ describe('what suits who listens', () => {
     expect(measureEnvelope(settled, LOW_RATE).startle).toBeLessThanOrEqual(6);
   });
 
+  it('counts nothing that is taken from the mix after it: a constant under crickets', () => {
+    const crickets = { sound: 'night', character: 'crickets', seed: 51 } as const;
+    const night = played(crickets, { fromSeconds: 58, seconds: 12 }, { ...NO_COMFORT, holdsRises: true });
+    const settled = night.map((channel) => channel.subarray(2 * LOW_RATE));
+    expect(measureEnvelope(settled, LOW_RATE).startle).toBeLessThanOrEqual(6);
+  });
+
   it('follows a slider without a step', () => {
     const stage = new Comfort(RATE);
     const block = new StereoBlock();

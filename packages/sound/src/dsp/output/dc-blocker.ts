@@ -16,22 +16,19 @@ export class DcBlocker {
     this.#right = 0;
   }
 
-  /** In place, and in the same pass times the block's gain, which moves in a straight line. */
-  render({ left, right, gain0, gain1 }: StereoBlock): void {
+  /** In place. */
+  render({ left, right }: StereoBlock): void {
     let l = this.#left;
     let r = this.#right;
     const share = this.#share;
     const retain = 1 - share;
-    const step = (gain1 - gain0) / BLOCK;
-    let gain = gain0;
     for (let i = 0; i < BLOCK; i += 1) {
       const x = left[i]!;
       const y = right[i]!;
       l = retain * l + share * x;
       r = retain * r + share * y;
-      gain += step;
-      left[i] = gain * (x - l);
-      right[i] = gain * (y - r);
+      left[i] = x - l;
+      right[i] = y - r;
     }
     this.#left = l + 1e-18;
     this.#right = r + 1e-18;

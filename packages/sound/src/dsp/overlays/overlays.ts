@@ -62,6 +62,10 @@ export class Overlays {
     this.#frame += BLOCK;
     this.#speech.join(mix, isPaused);
     this.#pulses.render(mix, isPaused);
+  }
+
+  /** Suits the whole to who listens: a mix without a constant, since the guard of rises compares energies. */
+  suit(mix: StereoBlock): void {
     this.#comfort.render(mix);
   }
 }

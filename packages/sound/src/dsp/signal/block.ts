@@ -133,3 +133,14 @@ export function mixInto(to: StereoBlock, from: StereoBlock): void {
     toRight[i] = toRight[i]! + right[i]! * gain;
   }
 }
+
+/** A block times its gain, which moves in a straight line, in place. */
+export function fade({ left, right, gain0, gain1 }: StereoBlock): void {
+  const step = (gain1 - gain0) / BLOCK;
+  let gain = gain0;
+  for (let i = 0; i < BLOCK; i += 1) {
+    gain += step;
+    left[i] = left[i]! * gain;
+    right[i] = right[i]! * gain;
+  }
+}
