@@ -38,4 +38,14 @@ describe('steps of a channel', () => {
     expect(findSteps(struck, RATE)).toEqual([]);
     expect(findSteps(new Float32Array(RATE), RATE)).toEqual([]);
   });
+
+  it('are none where a bright string is plucked, of which nothing but its first samples is unforeseen', () => {
+    const plucked = chord().map((value, n) => {
+      const since = n / RATE - AT;
+      if (since < 0) return value;
+      const harmonics = [1, 2, 3, 4, 5, 6].map((k) => Math.sin(2 * Math.PI * 410 * k * since));
+      return value + 0.1 * Math.exp(-2 * since) * harmonics.reduce((sum, harmonic) => sum + harmonic, 0);
+    });
+    expect(findSteps(plucked, RATE)).toEqual([]);
+  });
 });

@@ -7,6 +7,9 @@ const THRESHOLD = 12;
 /** Steps under this cannot be heard, whatever is silent around them. */
 const LEAST = 1e-3;
 
+/** A note begins where this many times as much of its highs sounds after it as before; a step leaves as much as there was. */
+const BRIGHTER = 4;
+
 /** How far around a step nothing else may stand out: a note's beginning goes on for longer. */
 const NEAR: Seconds = 0.003;
 const REACH: Seconds = 0.012;
@@ -21,22 +24,27 @@ export function findSteps(signal: Float32Array, sampleRate: number): Seconds[] {
   const near = Math.round(NEAR * sampleRate);
   const reach = Math.round(REACH * sampleRate);
   const sizeAt = (i: number) => Math.abs(heights[i] ?? 0);
-  const rms = (from: number, to: number) => {
-    let sum = 0;
-    for (let i = from; i < to; i += 1) sum += sizeAt(i) ** 2;
-    return Math.sqrt(sum / (to - from));
-  };
+  const bendAt = (i: number) => (signal[i] ?? 0) - 2 * (signal[i - 1] ?? 0) + (signal[i - 2] ?? 0);
   const steps: Seconds[] = [];
   for (let i = reach; i < signal.length - reach; i += 1) {
     if (sizeAt(i) < Math.max(LEAST, THRESHOLD * (deviations[Math.floor(i / BLOCK)] ?? 1))) continue;
     let at = i;
     for (let j = i; j < i + near; j += 1) if (sizeAt(j) > sizeAt(at)) at = j;
-    const before = rms(Math.max(0, at - reach), at - near);
-    const after = rms(at + near, at + reach);
-    if (sizeAt(at) > 6 * Math.max(before, after) && after < 2 * Math.max(before, LEAST)) steps.push(at / sampleRate);
+    const before = rms(sizeAt, Math.max(0, at - reach), at - near);
+    const after = rms(sizeAt, at + near, at + reach);
+    const isAlone = sizeAt(at) > 6 * Math.max(before, after) && after < 2 * Math.max(before, LEAST);
+    // A pluck's first samples cannot be predicted and all that follow can, so that it would pass for a step.
+    const isNote = rms(bendAt, at + near, at + reach) > BRIGHTER * rms(bendAt, at - reach, at - near);
+    if (isAlone && !isNote) steps.push(at / sampleRate);
     i = at + near;
   }
   return steps;
+}
+
+function rms(valueAt: (i: number) => number, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i += 1) sum += valueAt(i) ** 2;
+  return Math.sqrt(sum / (to - from));
 }
 
 /** How high a step at each sample would be, if there were one, and the robust deviation of each block's heights. */
