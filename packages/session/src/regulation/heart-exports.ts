@@ -29,6 +29,25 @@ export function heartBids(record: HeartRecord): readonly ExportedFile[] {
   const json = (path: string, value: unknown) => plain(path, `${JSON.stringify(value, null, 2)}\n`);
   const versions = record.stream?.versions;
   const sensor = record.stream?.sensors.at(-1);
+  const { startSeconds, samples } = sampledTrace(record);
+  const physio = `${stem}_recording-heart_physio`;
+  // Without a sample there is no recording: an empty file and a description of it are none.
+  const recording =
+    samples.length === 0
+      ? []
+      : [
+          { path: `${physio}.tsv.gz`, text: `${samples.join('\n')}\n`, isGzipped: true },
+          json(`${physio}.json`, {
+            TaskName: record.mode,
+            SamplingFrequency: SAMPLE_HZ,
+            StartTime: startSeconds,
+            Columns: PHYSIO_COLUMNS.map(([name]) => name),
+            ...Object.fromEntries(PHYSIO_COLUMNS.map(([name, Units, Description]) => [name, { Units, Description }])),
+            Manufacturer: sensor?.manufacturer ?? MISSING,
+            ManufacturersModelName: sensor?.model ?? sensor?.name ?? MISSING,
+            SoftwareVersions: sensor?.firmware ?? MISSING,
+          }),
+        ];
   return [
     json('dataset_description.json', {
       Name: `A session of ${BRAND}`,
@@ -42,17 +61,7 @@ export function heartBids(record: HeartRecord): readonly ExportedFile[] {
     plain('participants.tsv', 'participant_id\nsub-01\n'),
     plain(`${stem}_events.tsv`, eventsOf(record)),
     json(`${stem}_events.json`, EVENT_COLUMNS),
-    { path: `${stem}_recording-heart_physio.tsv.gz`, text: physioOf(record), isGzipped: true },
-    json(`${stem}_recording-heart_physio.json`, {
-      TaskName: record.mode,
-      SamplingFrequency: SAMPLE_HZ,
-      StartTime: Math.ceil(record.trace[0]?.atSeconds ?? 0),
-      Columns: PHYSIO_COLUMNS.map(([name]) => name),
-      ...Object.fromEntries(PHYSIO_COLUMNS.map(([name, Units, Description]) => [name, { Units, Description }])),
-      Manufacturer: sensor?.manufacturer ?? MISSING,
-      ManufacturersModelName: sensor?.model ?? sensor?.name ?? MISSING,
-      SoftwareVersions: sensor?.firmware ?? MISSING,
-    }),
+    ...recording,
   ];
 }
 
@@ -60,7 +69,7 @@ const README = `One session, recorded on the device of the person it belongs to.
 
 events.tsv holds every interval between two heartbeats (trial_type rr; onset is where it begins, mark says whether it was accepted as normal
 rhythm: a, or why not), a row "gap" where something is missing before the next one, and every decision of what steered the music. The recording
-"heart" holds heart rate and what played, once a second. Nothing here is a diagnosis.
+"heart" holds heart rate and what played, once a second; where nothing was recorded once a second, it is left out. Nothing here is a diagnosis.
 `;
 
 const EVENT_COLUMNS = {
@@ -100,17 +109,19 @@ const PHYSIO_COLUMNS = [
   ['pacer', 'breaths/min', 'Pace of the breath that was shown'],
 ] as const;
 
-function physioOf({ trace }: HeartRecord): string {
-  const lines: string[] = [];
+/** The trace at every full second between its first point and its last, a row each. */
+function sampledTrace({ trace }: HeartRecord): { readonly startSeconds: Seconds; readonly samples: readonly string[] } {
+  const samples: string[] = [];
+  const startSeconds = Math.ceil(trace[0]?.atSeconds ?? 0);
+  const last = trace.at(-1)?.atSeconds ?? Number.NEGATIVE_INFINITY;
   let next = 0;
-  const last = trace.at(-1)?.atSeconds ?? 0;
-  for (let second = Math.ceil(trace[0]?.atSeconds ?? 0); second <= last; second += 1 / SAMPLE_HZ) {
+  for (let second = startSeconds; second <= last; second += 1 / SAMPLE_HZ) {
     while (next + 1 < trace.length && elementAt(trace, next + 1).atSeconds <= second) next += 1;
     const { heartBpm, parameters } = elementAt(trace, next);
     const { tempoBpm, intensity, brightness, density, breathsPerMinute } = parameters;
-    lines.push([heartBpm ?? MISSING, tempoBpm, intensity, brightness, density, breathsPerMinute].join('\t'));
+    samples.push([heartBpm ?? MISSING, tempoBpm, intensity, brightness, density, breathsPerMinute].join('\t'));
   }
-  return `${lines.join('\n')}\n`;
+  return { startSeconds, samples };
 }
 
 /**
