@@ -46,14 +46,14 @@ const RECORD: HeartRecord = {
       reason: { name: 'leads-down', heartBpm: 64, towardsBpm: 54 },
     },
   ],
-  intervals: { atSeconds: [1, 2, 5], rrMs: [750, 1000, 500], marks: 'AeA' },
+  intervals: { atSeconds: [1, 2, 5], rrMs: [750, 1000, 1000], marks: 'AeA' },
   stream: {
     ...STREAM,
     clock: [
       { atSeconds: 0.5, steadySeconds: 80, wallMs: WALL_MS },
       { atSeconds: 4, steadySeconds: 140, wallMs: WALL_MS + 60_000 },
     ],
-    sensors: [{ ...SENSOR, name: 'Before' }, SENSOR],
+    sensors: [{ ...SENSOR, name: 'First' }, { ...SENSOR, name: 'Second' }, SENSOR],
   },
 };
 
@@ -64,8 +64,8 @@ describe('a heart record as BIDS', () => {
       '0.250000\t0.75\trr\t750\ta\tn/a\tn/a\tn/a',
       '1.000000\t1\trr\t1000\te\tn/a\tn/a\tn/a',
       '1.250000\t0\tdecision\tn/a\tn/a\ttempoBpm\t57\tleads-down',
-      '4.500000\t0\tgap\tn/a\tn/a\tn/a\tn/a\tn/a',
-      '4.500000\t0.5\trr\t500\ta\tn/a\tn/a\tn/a',
+      '4.000000\t0\tgap\tn/a\tn/a\tn/a\tn/a\tn/a',
+      '4.000000\t1\trr\t1000\ta\tn/a\tn/a\tn/a',
       '',
     ]);
   });
@@ -103,10 +103,12 @@ describe('a heart record as BIDS', () => {
     const files = filesOf(RECORD);
     expect(JSON.parse(files['dataset_description.json'] ?? '')).toMatchObject({
       BIDSVersion: '1.9.0',
+      Authors: [expect.any(String)],
       GeneratedBy: [{ Version: '7' }],
     });
     const columns = JSON.parse(files['grounding_events.json'] ?? '');
     expect(Object.keys(columns)).toEqual(['rr_ms', 'mark', 'parameter', 'aim', 'reason']);
+    for (const column of Object.values(columns)) expect(column).toMatchObject({ Description: expect.any(String) });
     expect(columns.mark.Levels).toMatchObject({ a: 'accepted', e: 'early-beat' });
   });
 
@@ -173,16 +175,23 @@ describe('a heart record as Open mHealth', () => {
       },
     });
     expect(last.body.effective_time_frame.time_interval).toEqual({
-      start_date_time: '2026-11-29T08:01:00.500Z',
+      start_date_time: '2026-11-29T08:01:00.000Z',
       end_date_time: '2026-11-29T08:01:01.000Z',
     });
   });
 
-  it('has the mean rate of each minute with one', () => {
+  it('has the mean rate of each minute with one, dated by its end', () => {
     const rates = points(RECORD).slice(3);
-    expect(rates.map(({ header, body }: Record<string, Record<string, unknown>>) => [header?.id, body])).toEqual([
+    expect(
+      rates.map(({ header, body }: Record<string, Record<string, unknown>>) => [
+        header?.id,
+        header?.creation_date_time,
+        body,
+      ]),
+    ).toEqual([
       [
         'S-heart-rate-0',
+        '2026-11-29T08:01:56.000Z',
         {
           heart_rate: { value: 64.5, unit: 'beats/min' },
           effective_time_frame: {
@@ -196,6 +205,7 @@ describe('a heart record as Open mHealth', () => {
       ],
       [
         'S-heart-rate-1',
+        '2026-11-29T08:02:56.000Z',
         {
           heart_rate: { value: 71, unit: 'beats/min' },
           effective_time_frame: {

@@ -15,8 +15,6 @@ export interface ExportedFile {
 /** Where a stretch begins: what came before it is missing, so that nothing may be differenced across. */
 const GAP = 'gap';
 const BIDS_VERSION = '1.9.0';
-/** The trace is written once a second: BIDS wants recordings that are sampled evenly. */
-const SAMPLE_HZ = 1;
 const MISSING = 'n/a';
 
 /**
@@ -39,7 +37,7 @@ export function heartBids(record: HeartRecord): readonly ExportedFile[] {
           { path: `${physio}.tsv.gz`, text: `${samples.join('\n')}\n`, isGzipped: true },
           json(`${physio}.json`, {
             TaskName: record.mode,
-            SamplingFrequency: SAMPLE_HZ,
+            SamplingFrequency: 1,
             StartTime: startSeconds,
             Columns: PHYSIO_COLUMNS.map(([name]) => name),
             ...Object.fromEntries(PHYSIO_COLUMNS.map(([name, Units, Description]) => [name, { Units, Description }])),
@@ -109,13 +107,13 @@ const PHYSIO_COLUMNS = [
   ['pacer', 'breaths/min', 'Pace of the breath that was shown'],
 ] as const;
 
-/** The trace at every full second between its first point and its last, a row each. */
+/** The trace at every full second between its first point and its last, a row each: BIDS wants recordings that are sampled evenly. */
 function sampledTrace({ trace }: HeartRecord): { readonly startSeconds: Seconds; readonly samples: readonly string[] } {
   const samples: string[] = [];
   const startSeconds = Math.ceil(trace[0]?.atSeconds ?? 0);
   const last = trace.at(-1)?.atSeconds ?? Number.NEGATIVE_INFINITY;
   let next = 0;
-  for (let second = startSeconds; second <= last; second += 1 / SAMPLE_HZ) {
+  for (let second = startSeconds; second <= last; second += 1) {
     while (next + 1 < trace.length && elementAt(trace, next + 1).atSeconds <= second) next += 1;
     const { heartBpm, parameters } = elementAt(trace, next);
     const { tempoBpm, intensity, brightness, density, breathsPerMinute } = parameters;
@@ -130,9 +128,10 @@ function sampledTrace({ trace }: HeartRecord): { readonly startSeconds: Seconds;
  * @returns null where the record holds no wall clock: a data point has a date.
  */
 export function heartOpenMHealth(record: HeartRecord, sessionId: string): string | null {
-  const clock = record.stream?.clock ?? [];
-  if (clock.length === 0) return null;
-  const sourceName = record.stream?.sensors.at(-1)?.name ?? record.source;
+  const { stream } = record;
+  if (stream === null || stream.clock.length === 0) return null;
+  const { clock, sensors } = stream;
+  const sourceName = sensors.at(-1)?.name ?? record.source;
   const point = (name: string, version: string, index: number, atSeconds: Seconds, body: object) => ({
     header: {
       id: `${sessionId}-${name}-${index}`,
