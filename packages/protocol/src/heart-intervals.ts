@@ -31,6 +31,7 @@ export const heartIntervalsSchema = z
       .max(MOST_RECORDED_INTERVALS)
       .regex(/^[arobelf]*$/i),
   })
-  .refine(({ atSeconds, rrMs, marks }) => atSeconds.length === rrMs.length && marks.length === rrMs.length, {
-    message: 'its columns differ in length',
-  });
+  .refine(
+    ({ atSeconds, rrMs, marks }) => atSeconds.length === rrMs.length && marks.length === rrMs.length,
+    'its columns differ in length',
+  );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { heartRecordSchema, REGULATION_REASONS } from './heart-record.ts';
+import { notificationRowSchema } from './heart-stream.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -98,6 +99,10 @@ describe('a stored heart record', () => {
     for (const change of [{ chosenBy: 'server' }, { seed: -1 }, { seed: 2 ** 32 }, { isSteered: null }]) {
       expect(heartRecordSchema.safeParse({ ...RECORD, steering: { ...steering, ...change } }).success).toBe(false);
     }
+    for (const rmssdMs of [0, 5000]) {
+      const atEnd = readings.map((reading) => ({ ...reading, rmssdMs }));
+      expect(heartRecordSchema.safeParse({ ...RECORD, readings: atEnd }).success).toBe(true);
+    }
     for (const change of [{ place: 'during' }, { source: 'guess' }, { rateBpm: 401 }, { rmssdMs: -1 }]) {
       const wrong = readings.map((reading) => ({ ...reading, ...change }));
       expect(heartRecordSchema.safeParse({ ...RECORD, readings: wrong }).success).toBe(false);
@@ -127,6 +132,8 @@ describe('a stored heart record', () => {
       { rateBpm: [64] },
       { contacts: 'dx' },
       { counts: '2!' },
+      // Ten by its value, and still no digit of ours.
+      { counts: 'A0', rrMs: new Array(10).fill(900), errorMs: [], blocks: '' },
     ]) {
       const notifications = { ...stream.notifications, ...change };
       expect(heartRecordSchema.safeParse({ ...RECORD, stream: { ...stream, notifications } }).success).toBe(false);
@@ -138,9 +145,31 @@ describe('a stored heart record', () => {
     const read = (notifications: object) =>
       heartRecordSchema.safeParse({ ...RECORD, stream: { ...RECORD.stream, notifications } });
     expect(read(before).data?.stream?.notifications).toEqual({ ...before, blocks: '', errorMs: [] });
-    for (const change of [{ blocks: 'b' }, { blocks: 'bx' }, { errorMs: [5] }, { errorMs: [5, -1] }, { errorMs: [] }]) {
+    for (const change of [
+      { blocks: 'b' },
+      { blocks: 'bx' },
+      { errorMs: [5] },
+      { errorMs: [5, -1] },
+      { errorMs: [] },
+      { errorMs: [5], blocks: 'b' },
+    ]) {
       expect(read({ ...before, blocks, errorMs, ...change }).success).toBe(false);
     }
+  });
+
+  it('has a notification as a row of a table, which may lack what a band says', () => {
+    const { errorMs, blocks, ...row } = {
+      receivedSeconds: 80.5,
+      rateBpm: 64,
+      contact: 'd',
+      rrMs: [900],
+      errorMs: [5],
+      blocks: 'b',
+    };
+    expect(notificationRowSchema.parse({ ...row, errorMs, blocks })).toEqual({ ...row, errorMs, blocks });
+    expect(notificationRowSchema.parse(row)).toEqual(row);
+    for (const name of Object.keys(row))
+      expect(accepts(notificationRowSchema, { ...row, [name]: undefined })).toBe(false);
   });
 
   it('names every reason that it can hold', () => {

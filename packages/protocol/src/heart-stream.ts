@@ -52,7 +52,7 @@ const notificationsSchema = z
       [...counts].reduce((sum, count) => sum + Number.parseInt(count, 36), 0) === rrMs.length &&
       (errorMs.length === 0 || errorMs.length === rrMs.length) &&
       blocks.length === errorMs.length,
-    { message: 'its columns differ in length' },
+    'its columns differ in length',
   );
 
 /** One notification as it stands in a row of a table. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_OWN_TEMPLATES, type RemoteProcedure, remoteProcedures } from './remote-procedures.ts';
+import {
+  MOST_OWN_TEMPLATES,
+  NAMELESS_PROCEDURES,
+  type RemoteProcedure,
+  remoteProcedures,
+} from './remote-procedures.ts';
 import { RECORD_ID as ID, RECORD_TIME as NOW, RECORD, SETTINGS } from './testing/session-record.ts';
 
 const OUTLINE = {
@@ -178,6 +183,8 @@ describe('a remote procedure', () => {
   it.each([
     ['revoke_shared_link', { id: 'Ab3_-xYz901' }],
     ['revoke_shared_link', { id: '/Ab3_-xYz90' }],
+    ['withdraw_trial_result', { token: `${TOKEN}0` }],
+    ['withdraw_trial_result', { token: `0${TOKEN}` }],
     ['update_profile', { changes: { display_name: 'Al' } }],
     ['session_history', { limit: -1 }],
     ['session_history', { limit: 201 }],
@@ -244,6 +251,10 @@ describe('a remote procedure', () => {
     ['update_profile', {}],
   ] as const)('%s never answers %j', (name, answer) => {
     expect(answers(name, answer)).toBe(false);
+  });
+
+  it('is called without a name when it is about the results of trials, and no other is', () => {
+    expect([...NAMELESS_PROCEDURES].sort()).toEqual(NAMES.filter((name) => name.includes('trial')).sort());
   });
 
   it('session_templates reads an answer from before the path as templates beside it', () => {

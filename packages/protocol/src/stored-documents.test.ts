@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { breathingCurveSchema } from './breathing-curve.ts';
 import { publicConfigSchema } from './public-config.ts';
-import { voicePackListSchema, voicePackSchema } from './voice-pack.ts';
+import {
+  publishedVoiceSchema,
+  signedText,
+  voiceListSchema,
+  voicePackListSchema,
+  voicePackSchema,
+} from './voice-pack.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 const SWING = { swingBpm: 12, lowBpm: 9, highBpm: 15, breaths: 9 };
+const CRITERIA = { phaseDegrees: 12, swingBpm: 12, lfPower: 900, peakSharpness: 3, smoothness: 0.8, peaks: 2 };
+const BEFORE = { measuredAt: '2026-10-21T12:00:00+01:00', likely: 6, notTellable: [5.5, 6] };
 const CURVE = {
   version: 1,
   measuredAt: '2026-11-21T12:00:00+01:00',
@@ -21,7 +29,8 @@ describe('a stored search for a breathing pace', () => {
   const withPace = (change: object) => ({ ...CURVE, paces: [{ breathsPerMinute: 6, swing: SWING, ...change }] });
 
   it('is read whole', () => {
-    expect(breathingCurveSchema.parse(CURVE)).toEqual(CURVE);
+    const whole = { ...withPace({ criteria: CRITERIA, breath: 'measured' }), before: BEFORE };
+    for (const curve of [CURVE, whole]) expect(breathingCurveSchema.parse(curve)).toEqual(curve);
   });
 
   it.each([
@@ -29,6 +38,12 @@ describe('a stored search for a breathing pace', () => {
     withPace({ breathsPerMinute: 30 }),
     withPace({ swing: { swingBpm: 0, lowBpm: 0, highBpm: 400, breaths: 1 } }),
     withPace({ swing: { ...SWING, breaths: 100 } }),
+    withPace({ criteria: null, breath: 'pacer' }),
+    withPace({ criteria: { phaseDegrees: -180, swingBpm: 0, lfPower: 0, peakSharpness: 0, smoothness: 0, peaks: 0 } }),
+    withPace({ criteria: { ...CRITERIA, phaseDegrees: 180, smoothness: 1, peaks: 100 }, breath: 'otherwise' }),
+    { ...CURVE, before: null },
+    { ...CURVE, before: { ...BEFORE, notTellable: [6] } },
+    { ...CURVE, before: { ...BEFORE, notTellable: new Array(20).fill(6) } },
     { ...CURVE, paces: new Array(20).fill(CURVE.paces[0]) },
   ])('is read at the ends of its ranges: %j', (curve) => {
     expect(accepts(breathingCurveSchema, curve)).toBe(true);
@@ -48,6 +63,20 @@ describe('a stored search for a breathing pace', () => {
     withPace({ swing: { ...SWING, breaths: 0 } }),
     withPace({ swing: { ...SWING, breaths: 101 } }),
     withPace({ swing: { ...SWING, breaths: 2.5 } }),
+    withPace({ criteria: {} }),
+    withPace({ criteria: { ...CRITERIA, phaseDegrees: 181 } }),
+    withPace({ criteria: { ...CRITERIA, phaseDegrees: -181 } }),
+    withPace({ criteria: { ...CRITERIA, lfPower: -1 } }),
+    withPace({ criteria: { ...CRITERIA, peakSharpness: -1 } }),
+    withPace({ criteria: { ...CRITERIA, smoothness: 1.1 } }),
+    withPace({ criteria: { ...CRITERIA, smoothness: -0.1 } }),
+    withPace({ criteria: { ...CRITERIA, peaks: 101 } }),
+    withPace({ criteria: { ...CRITERIA, peaks: -1 } }),
+    withPace({ breath: 'guessed' }),
+    { ...CURVE, before: {} },
+    { ...CURVE, before: { ...BEFORE, measuredAt: '2026-10-21T12:00:00' } },
+    { ...CURVE, before: { ...BEFORE, notTellable: [] } },
+    { ...CURVE, before: { ...BEFORE, notTellable: new Array(21).fill(6) } },
   ])('is refused: %j', (curve) => {
     expect(accepts(breathingCurveSchema, curve)).toBe(false);
   });
@@ -62,7 +91,18 @@ const PACK = {
   lines: { 'sleep/counting-waves/opening-1-a': LINE },
 };
 
+const SHA256 = '0123456789abcdef'.repeat(4);
+const CONSENT = {
+  speaker: 'Anna Example',
+  licence: 'cc-by-4',
+  texts: { en: 'I agree.', pl: 'Zgadzam się.' },
+  givenAt: '2026-11-21T12:00:00Z',
+};
+const SIGNATURE = { algorithm: 'Ed25519', publicKey: `${'Az09_-'.repeat(7)}x`, value: `${'Az09_-'.repeat(14)}xy` };
+
 describe('a voice pack', () => {
+  const withConsent = (change: object) => ({ ...PACK, consent: { ...CONSENT, ...change } });
+  const withSignature = (change: object) => ({ ...PACK, signature: { ...SIGNATURE, ...change } });
   const withLine = (change: object) => ({
     ...PACK,
     lines: { 'sleep/counting-waves/opening-1-a': { ...LINE, ...change } },
@@ -83,6 +123,10 @@ describe('a voice pack', () => {
     withKey('focus/x/returning-12-b'),
     withKey('focus/a-wall-behind-you/closing-1-c'),
     withLine({ text: '.', file: 'a_b-1.m4a', seconds: 120 }),
+    withLine({ sha256: SHA256 }),
+    withConsent({ speaker: 'A', texts: { en: 'I', pl: 'Z' } }),
+    withConsent({ speaker: 'x'.repeat(120), texts: { en: 'x'.repeat(4000), pl: 'x'.repeat(4000) } }),
+    withSignature({}),
   ])('is read: %j', (pack) => {
     expect(accepts(voicePackSchema, pack)).toBe(true);
   });
@@ -114,6 +158,18 @@ describe('a voice pack', () => {
     withLine({ seconds: 0 }),
     withLine({ seconds: 121 }),
     { ...PACK, lines: { 'sleep/counting-waves/opening-1-a': {} } },
+    ...[`${SHA256}0`, `0${SHA256}`, SHA256.toUpperCase()].map((sha256) => withLine({ sha256 })),
+    { ...PACK, consent: {} },
+    withConsent({ speaker: '' }),
+    withConsent({ speaker: 'x'.repeat(121) }),
+    withConsent({ licence: 'all-rights' }),
+    withConsent({ texts: { en: 'I agree.' } }),
+    withConsent({ texts: { en: 'I agree.', pl: '' } }),
+    withConsent({ texts: { en: 'I agree.', pl: 'x'.repeat(4001) } }),
+    { ...PACK, signature: {} },
+    withSignature({ algorithm: 'RS256' }),
+    ...[`${SIGNATURE.publicKey}x`, `x${SIGNATURE.publicKey}`].map((publicKey) => withSignature({ publicKey })),
+    ...[`${SIGNATURE.value}x`, `x${SIGNATURE.value}`].map((value) => withSignature({ value })),
   ])('is refused: %j', (pack) => {
     expect(accepts(voicePackSchema, pack)).toBe(false);
   });
@@ -125,6 +181,39 @@ describe('a voice pack', () => {
     { version: 1, packs: ['a b'] },
   ])('list is refused: %j', (list) => {
     expect(accepts(voicePackListSchema, list)).toBe(false);
+  });
+
+  it('is published with consent and digests, and without a signature, which is the server’s', () => {
+    const published = { ...withLine({ sha256: SHA256 }), consent: CONSENT };
+    expect(publishedVoiceSchema.parse({ ...published, signature: SIGNATURE })).toEqual(published);
+    for (const change of [
+      { consent: undefined },
+      { lines: PACK.lines },
+      { lines: { 'opening-1-a': published.lines } },
+    ]) {
+      expect(accepts(publishedVoiceSchema, { ...published, ...change })).toBe(false);
+    }
+  });
+
+  it('is signed over all but its signature, in an order of its own', () => {
+    const { version, id, name, language, lines } = voicePackSchema.parse(withLine({ sha256: SHA256 }));
+    const text =
+      '{"id":"anna-1","language":"en","lines":{"sleep/counting-waves/opening-1-a":' +
+      `{"file":"opening-1.opus","seconds":2.5,"sha256":"${SHA256}","text":"Sit down."}},"name":"Anna","version":1}`;
+    const { signature } = voicePackSchema.parse(withSignature({}));
+    expect(signedText({ version, name, id, lines, language, signature })).toBe(text);
+    expect(signedText({ lines, language, id, version, name, consent: undefined })).toBe(text);
+  });
+
+  it('stands in the list of the studio, with when its speaker agreed where the pack says so', () => {
+    const voices = [
+      { id: 'anna-1', name: 'Anna', language: 'en', lines: 12, givenAt: CONSENT.givenAt },
+      { id: '2nd', name: 'B', language: 'pl', lines: 0, givenAt: null },
+    ];
+    expect(voiceListSchema.parse({ voices })).toEqual({ voices });
+    for (const wrong of [{}, { voices: [{}] }, { voices: [{ ...voices[0], id: '../etc' }] }]) {
+      expect(accepts(voiceListSchema, wrong)).toBe(false);
+    }
   });
 });
 

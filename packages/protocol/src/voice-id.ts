@@ -13,8 +13,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** As the schema of a pack has it. */
-const MOST_CHARACTERS = 40;
+/** What an id of a voice pack is made of: its folder has that name. */
+export const VOICE_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
  * Makes the id of a voice pack from a name.
@@ -29,6 +29,7 @@ export function voiceId(name: string, language: Locale): string | null {
     .replaceAll(/[^a-z0-9]/g, (letter) => PLAIN_LETTERS[letter] ?? '-')
     .replaceAll(/-+/g, '-')
     .replaceAll(/^-|-$/g, '');
+  // Without a word it begins with the hyphen.
   const id = `${words}-${language}`;
-  return words === '' || id.length > MOST_CHARACTERS ? null : id;
+  return VOICE_ID.test(id) ? id : null;
 }

@@ -1,7 +1,6 @@
 import { LOCALES } from '@innertide/std/locale';
 import { z } from 'zod';
-
-const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+import { VOICE_ID } from './voice-id.ts';
 
 /** What a speaker may allow: use on this server alone, or what the two Creative Commons licences allow anybody. */
 export const VOICE_LICENCES = ['this-server', 'cc-by-4', 'cc-by-nc-4'] as const;
@@ -33,7 +32,7 @@ const voiceSignatureSchema = z.object({
 /** The lines of one voice, recorded: `manifest.json` beside its clips (docs/voice-packs.md). */
 export const voicePackSchema = z.object({
   version: z.literal(1),
-  id: z.string().regex(NAME),
+  id: z.string().regex(VOICE_ID),
   /** As the member reads it. */
   name: z.string().min(1).max(60),
   language: z.enum(LOCALES),
@@ -68,7 +67,7 @@ export type PublishedVoice = z.infer<typeof publishedVoiceSchema>;
 export const voiceListSchema = z.object({
   voices: z.array(
     z.object({
-      id: z.string().regex(NAME),
+      id: z.string().regex(VOICE_ID),
       name: z.string(),
       language: z.enum(LOCALES),
       lines: z.number(),
@@ -80,14 +79,14 @@ export const voiceListSchema = z.object({
 
 export type VoiceList = z.infer<typeof voiceListSchema>['voices'];
 
-/** Each by name in alphabetical order, so that the same content is always the same text. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(
-    fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, canonical(field)]),
-  );
+/** What a pack is made of: fields within fields. */
+type Content = string | number | undefined | { readonly [name: string]: Content };
+
+/** The fields by name in alphabetical order, so that the same content is always the same text. */
+function canonical(content: Content): Content {
+  if (typeof content !== 'object') return content;
+  const names = Object.keys(content).toSorted();
+  return Object.fromEntries(names.map((name) => [name, canonical(content[name])]));
 }
 
 /** The text over which a pack is signed: all of it but the signature, as JSON with sorted names, in UTF-8. */
@@ -96,4 +95,4 @@ export function signedText({ signature: _, ...pack }: VoicePack): string {
 }
 
 /** `/voices/packs.json`: the folders of the installed packs. */
-export const voicePackListSchema = z.object({ version: z.literal(1), packs: z.array(z.string().regex(NAME)) });
+export const voicePackListSchema = z.object({ version: z.literal(1), packs: z.array(z.string().regex(VOICE_ID)) });

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { voiceId } from '@innertide/protocol/voice-id';
+import { VOICE_ID, voiceId } from '@innertide/protocol/voice-id';
 import { type VoicePack, voicePackListSchema, voicePackSchema } from '@innertide/protocol/voice-pack';
 import { isLocale, LOCALES, type Locale } from '@innertide/std/locale';
 import { isMode, MODES, type Mode } from '@innertide/std/mode';
@@ -131,7 +131,7 @@ export function parseVoices(parameters: readonly string[]): VoicesRequest {
     throw new UsageError(`--name may have ${MOST_NAME_CHARACTERS} characters; it has ${name.length}.`);
   }
   const id = values.id ?? voiceId(name, language) ?? '';
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) {
+  if (!VOICE_ID.test(id)) {
     throw new UsageError(
       values.id === undefined
         ? `--id is missing: no folder of up to 40 small letters, digits and hyphens can be made from the name "${name}".`

@@ -1,15 +1,15 @@
 // What the files of a voice may be called and hold: a caller chooses neither a path nor a type.
 import { createHash } from 'node:crypto';
+import { VOICE_ID } from '@innertide/protocol/voice-id';
 import { HttpError } from '@innertide/server-std/http-error';
 
-const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** The last eight digits before the ending are the beginning of the SHA-256 of its bytes: a clip that changes takes another name. */
 const CLIP = /^[\w-]{1,120}-([0-9a-f]{8})\.(wav|ogg)$/;
 /** What a file of each ending begins with. */
 const BEGINNINGS: Readonly<Record<string, string>> = { wav: 'RIFF', ogg: 'OggS' };
 
 export function isId(id: string): boolean {
-  return ID.test(id);
+  return VOICE_ID.test(id);
 }
 
 export function isClipName(file: string): boolean {
@@ -18,7 +18,7 @@ export function isClipName(file: string): boolean {
 
 /** @throws HttpError for what is no id of a voice. */
 export function checkId(id: string): void {
-  if (!ID.test(id)) throw new HttpError(400, 'validation_failed', 'This is no id of a voice');
+  if (!VOICE_ID.test(id)) throw new HttpError(400, 'validation_failed', 'This is no id of a voice');
 }
 
 /** @throws HttpError for a name, content or size that is none of a clip's. */
