@@ -47,6 +47,31 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
     `throw new ContentFailure(file, fields.get('kind')?.line ?? 1, \`kind must be one of \${GUIDANCE_KINDS.join(', ')}\`);`,
     { "fields.get('kind').line": 'a script without a kind was refused when its text was asked for' },
   ),
+  ...equivalentsOf(`${S}guidance/wording.ts`, '(digits) => digits.findLast((digit) => digit > 0) === 1,', {
+    'digits.findLast(digit => digit > 0) !== 1':
+      'a direction and its opposite share the same places, and 0 all: it is never the best and adds the same to each',
+  }),
+  ...equivalentsOf(
+    `${S}guidance/wording.ts`,
+    'if (isOptional && hearing > 0 && uniform(hearing, place) < RESTING_SHARE) return [];',
+    { 'uniform(hearing, place) <= RESTING_SHARE': 'no number of the few thousand that are drawn is exactly a quarter' },
+  ),
+  ...equivalentsOf(
+    `${S}guidance/plan.ts`,
+    'const around = isTight ? { ...this.#wish, phrases: [], isOutBreathEnough } : this.#wish;',
+    { '["Stryker was here"]': 'a text has no beginning and no end: nothing lies within it' },
+  ),
+  ...equivalentsOf(`${S}guidance/plan.ts`, 'for (let left = order.length - 1; left > 0; left -= 1) {', {
+    'order.length + 1': 'all lines are tried three times, and were tried before',
+  }),
+  ...equivalentsOf(
+    `${S}guidance/running-plan.ts`,
+    "export const NOT_PLANNED: RunningPlan = { key: '', lines: [], phrases: [], interrupted: null };",
+    { '["Stryker was here"]': 'nobody chooses the empty key: the plan is made anew, whatever phrases it kept to' },
+  ),
+  ...equivalentsOf(`${S}guidance/plan.ts`, 'const isOther = round % 2 === 1 && (said + index) % 2 === 0;', {
+    'said - index': 'sum and difference are even together',
+  }),
   ...equivalentsOf(`${S}regulation/heart-outcome.ts`, "if (!first || !last) return { name: 'signal-too-weak' };", {
     '!first && !last': 'a list has both a first and a last element, or neither',
   }),

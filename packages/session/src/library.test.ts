@@ -41,6 +41,7 @@ describe('the plays of templates', () => {
     [
       played('night-shore', '2026-11-20T22:00:00Z', 'slept at once'),
       played('night-shore', '2026-11-18T22:00:00Z'),
+      played('night-shore', '2026-11-17T22:00:00Z'),
       played(null, '2026-11-19T08:00:00Z', null, 4821),
       played(null, '2026-11-21T08:00:00Z'),
     ],
@@ -52,7 +53,7 @@ describe('the plays of templates', () => {
   );
 
   it('are counted, with the last of them and what was noted', () => {
-    expect(plays.get('1')).toEqual({ count: 2, lastAt: '2026-11-22', notes: ['slept at once'] });
+    expect(plays.get('1')).toEqual({ count: 3, lastAt: '2026-11-22', notes: ['slept at once'] });
     expect(plays.get('2')).toEqual({ count: 1, lastAt: '2026-11-01', notes: [] });
     expect(plays.get('3')).toEqual({ count: 1, lastAt: '2026-11-19T08:00:00Z', notes: [] });
   });

@@ -43,16 +43,16 @@ export function playsOf(
     const lastAt = slug === null ? undefined : lastDates.get(slug);
     if (lastAt !== undefined) plays.set(id, { count: 1, lastAt, notes: [] });
   }
-  const counted = new Set<string>();
+  // The account's date stands for a play that the device may hold as well, so that it is not counted beside them.
+  const counts = new Map<string, number>();
   for (const record of records) {
     const template = playedTemplate(record, templates);
     if (template === null) continue;
     const before = plays.get(template.id);
-    const isFirst = !counted.has(template.id);
-    counted.add(template.id);
+    const count = (counts.get(template.id) ?? 0) + 1;
+    counts.set(template.id, count);
     plays.set(template.id, {
-      // The account's date stands for a play that the device may hold as well.
-      count: isFirst ? 1 : (before?.count ?? 0) + 1,
+      count,
       lastAt: before && before.lastAt > record.started_at ? before.lastAt : record.started_at,
       notes: record.note === null ? (before?.notes ?? []) : [...(before?.notes ?? []), record.note],
     });

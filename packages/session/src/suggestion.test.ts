@@ -27,6 +27,8 @@ describe('suggestion', () => {
     expect(suggest('tired', 'afternoon', [])).toMatchObject({ mode: 'sleep', lengthMinutes: 25, reason: 'tiredByDay' });
     expect(suggest('tired', 'night', [])).toMatchObject({ mode: 'sleep', lengthMinutes: 45, reason: 'tiredByNight' });
     expect(suggest('calm', 'afternoon', [])).toMatchObject({ mode: 'focus', breath: null, reason: 'calm' });
+    for (const mood of ['tense', 'scattered', 'tired'] as const)
+      expect(suggest(mood, 'evening', []).densityChange).toBeLessThan(0);
   });
 
   it('no suggested breath holds or breathes in for longer than out', () => {
@@ -50,6 +52,27 @@ describe('suggestion', () => {
     const learned = suggest('tense', 'evening', [...outcomes('grounding', 2, 4), ...outcomes('sleep', 4, 1, 20)]);
     expect(learned).toMatchObject({ mode: 'sleep', lengthMinutes: 20, reason: 'learned', templateSlug: null });
     expect(learned.count).toEqual({ better: 4, answered: 5 });
+  });
+
+  it('of two modes that did better than the rule the better one is taken, and of two as good the one with more answers', () => {
+    const modes = ['sleep', 'focus'] as const;
+    for (const [good, best] of [modes, modes.toReversed()] as const) {
+      const learnedOf = (...counts: readonly [number, number]) =>
+        suggest('tense', 'evening', [...outcomes(good, 4, 2), ...outcomes(best, ...counts)]).mode;
+      expect([learnedOf(5, 1), learnedOf(8, 4)]).toEqual([best, best]);
+    }
+  });
+
+  it('the length that helped most often is taken over', () => {
+    for (const lengths of [
+      [25, 15],
+      [15, 25],
+    ]) {
+      const [most = 0, less = 0] = lengths;
+      const both = [...outcomes('grounding', 3, 0, less), ...outcomes('grounding', 4, 0, most)];
+      expect(suggest('tense', 'evening', both).lengthMinutes).toBe(most);
+      expect(suggest('tense', 'evening', both.toReversed()).lengthMinutes).toBe(most);
+    }
   });
 
   it('a mode that helped in half of the cases or less never takes the place of the rule', () => {
@@ -86,7 +109,7 @@ describe('suggestion', () => {
   it('a template of another mode is never taken for the suggested one', () => {
     const templates = [
       { slug: 'feet-on-the-ground', mode: 'focus' as const },
-      { slug: null, mode: 'grounding' as const },
+      ...MODES.map((mode) => ({ slug: null, mode })),
     ];
     expect(templateOfSuggestion(templates, suggest('tense', 'evening', []))).toBeNull();
     expect(templateOfSuggestion(templates, suggest('calm', 'evening', []))).toBeNull();

@@ -150,6 +150,120 @@ describe('the plan of a session’s words', () => {
     }
   });
 
+  // Lines of five seconds that may begin at any time: what is left are the rules of the silences.
+  const plain: GuidanceWish = { ...wish, words: 'few', pacing: null, secondsOf: () => 5, totalSeconds: 600 };
+  const pauseOf = (id: string) => script.lines.find((line) => line.id === id)?.pauseSeconds ?? 0;
+  /** By what share the silence before each line but the first is stretched. */
+  const sharesOf = (plan: ReturnType<typeof planGuidance>) =>
+    plan.slice(1).map(({ atSeconds }, index) => {
+      const before = plan[index];
+      return before ? (atSeconds - before.untilSeconds) / pauseOf(before.id) : 0;
+    });
+  const scriptOf = (plan: ReturnType<typeof planGuidance>) =>
+    plan.filter(({ part }) => part === 'opening' || part === 'body');
+  /** When the last silence of the script ends, and when the closing begins. */
+  const endsOf = (plan: ReturnType<typeof planGuidance>) => {
+    const last = scriptOf(plan).at(-1);
+    const share = sharesOf(scriptOf(plan)).at(-1) ?? 0;
+    const closing = plan.find(({ part }) => part === 'closing')?.atSeconds ?? 0;
+    return { script: last ? last.untilSeconds + share * pauseOf(last.id) : 0, closing };
+  };
+
+  it('stretches every silence by the same share, and fills three quarters of the time before the closing', () => {
+    const plan = planGuidance(script, plain);
+    const shares = sharesOf(scriptOf(plan));
+    for (const share of shares) expect(share).toBeCloseTo(2.04, 1);
+    const ends = endsOf(plan);
+    expect(Math.abs(ends.script - 0.75 * (ends.closing - 2.5))).toBeLessThan(1);
+    // The closing ends with the fade; its own silences give way to two fifths.
+    expect(plan.slice(-2).map(({ atSeconds }) => atSeconds)).toEqual([556, 565]);
+  });
+
+  it('stretches no silence to more than 2.6 times, and with longer pauses to more', () => {
+    const longest = (pauseShare?: number) =>
+      sharesOf(scriptOf(planGuidance(script, { ...plain, totalSeconds: 3600, ...(pauseShare && { pauseShare }) })));
+    for (const share of longest()) expect(share).toBeCloseTo(2.6, 1);
+    for (const share of longest(1.5)) expect(share).toBeCloseTo(3.9, 1);
+  });
+
+  it('stretches the silence that is under way as those that follow when minutes are added', () => {
+    const plan = planGuidance(script, plain);
+    const said = plan.slice(0, 5);
+    const nowSeconds = (said.at(-1)?.untilSeconds ?? 0) + 5;
+    const longer = planGuidance(script, { ...plain, totalSeconds: 660 }, { said, nowSeconds });
+    const shares = sharesOf(scriptOf(longer)).slice(4);
+    expect(shares.length).toBeGreaterThan(2);
+    for (const share of shares) expect(Math.abs(share - (shares.at(-1) ?? 0))).toBeLessThan(0.03);
+    const ends = endsOf(longer);
+    expect(Math.abs(ends.script - 0.75 * (ends.closing - 2.5))).toBeLessThan(1);
+    expect(ends.closing).toBe(616);
+  });
+
+  it('hurries no line when a silence was longer than it would be', () => {
+    const plan = planGuidance(script, plain);
+    const said = plan.slice(0, 5);
+    const nowSeconds = (said.at(-1)?.untilSeconds ?? 0) + 100;
+    const late = planGuidance(script, plain, { said, nowSeconds });
+    expect(late[5]?.atSeconds).toBeCloseTo(nowSeconds + 0.5, 0);
+    const ends = endsOf(late);
+    expect(Math.abs(ends.script - 0.75 * (ends.closing - 2.5))).toBeLessThan(1);
+  });
+
+  it('leaves out lines of the body that are always said one by one, those between first', () => {
+    const order = ['body-1', 'body-12', 'body-7', 'body-4', 'body-10'];
+    const counts = new Set<number>();
+    for (let totalSeconds = 60; totalSeconds < 400; totalSeconds += 2) {
+      const body = bodyOf(planGuidance(script, { ...plain, totalSeconds }));
+      counts.add(body.length);
+      expect(body.toSorted()).toEqual(order.slice(0, body.length).toSorted());
+    }
+    expect([...counts]).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('says goodbye alone where there is room for one line', () => {
+    const plan = planGuidance(script, { ...plain, secondsOf: () => 11, totalSeconds: 40, fadeOutSeconds: 20 });
+    expect(plan.map(({ intent, untilSeconds }) => [intent, untilSeconds])).toEqual([['close', 20]]);
+  });
+
+  it('says each returning line three times at most, evenly in what is left, also when it is planned anew', () => {
+    const long = { ...plain, totalSeconds: 3 * 3600 };
+    const middles = (plan: ReturnType<typeof planGuidance>) =>
+      plan.filter(({ part }) => part === 'returning').map(({ atSeconds }) => atSeconds + 2.5);
+    const plan = planGuidance(script, long);
+    const from = scriptOf(plan).at(-1)?.untilSeconds ?? 0;
+    const until = endsOf(plan).closing - 2.5;
+    const even = Array.from({ length: 6 }, (_, index) => from + ((index + 1) * (until - from)) / 7);
+    expect(middles(plan)).toHaveLength(6);
+    for (const [index, at] of middles(plan).entries()) expect(Math.abs(at - (even[index] ?? 0))).toBeLessThan(1);
+    const nowSeconds = (middles(plan)[2] ?? 0) + 60;
+    const said = plan.filter(({ atSeconds }) => atSeconds < nowSeconds);
+    const again = planGuidance(script, long, { said, nowSeconds });
+    expect(again.map(({ key }) => key)).toEqual(plan.map(({ key }) => key));
+    for (const [index, at] of middles(again).entries()) expect(Math.abs(at - (even[index] ?? 0))).toBeLessThan(2);
+  });
+
+  it.each([
+    [45, 4, 360],
+    [60, 3, 480],
+    [null, 170, 480],
+  ])('leaves more silence around returning lines in a longer session: %s minutes', (minutes, least, gap) => {
+    const totalSeconds = minutes === null ? null : minutes * 60;
+    const plan = planGuidance(script, { ...plain, totalSeconds });
+    const returning = plan.filter(({ part }) => part === 'returning').map(({ atSeconds }) => atSeconds);
+    expect(returning.length).toBeGreaterThanOrEqual(least);
+    const gaps = returning.slice(1).map((at, index) => at - (returning[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(gap - 1);
+    expect(Math.max(...gaps)).toBeLessThan(1.4 * gap);
+  });
+
+  it('leaves out a returning line that bells leave no room for', () => {
+    const bells = Array.from({ length: 336 }, (_, index) => 1200 + 7 * index);
+    const plan = planGuidance(script, { ...plain, totalSeconds: 3600, bells });
+    const late = plan.filter(({ atSeconds }) => atSeconds > 1200).map(({ part }) => part);
+    expect(new Set(late)).toEqual(new Set(['closing']));
+    expect(plan.some(({ part }) => part === 'returning')).toBe(true);
+  });
+
   it('says goodbye again where minutes are added after it', () => {
     const plan = planGuidance(script, wish);
     const nowSeconds = 1180;

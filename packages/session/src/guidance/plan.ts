@@ -218,8 +218,7 @@ class Planner {
     }
     // A session of a minute or two: the last word and as much of the others as there is room for.
     const edges = byImportance(this.#script).filter(({ part }) => part === 'opening' || part === 'closing');
-    const last = this.#script.lines.at(-1);
-    const order = [...edges.filter((line) => line === last), ...edges.filter((line) => line !== last)];
+    const order = [...new Set([...this.#script.lines.slice(-1), ...edges])];
     for (let left = order.length - 1; left > 0; left -= 1) {
       const ids = new Set(order.slice(0, left).map(({ id }) => id));
       yield selectionOf(
@@ -229,7 +228,7 @@ class Planner {
     }
   }
 
-  /** The lines of this hearing that come after what was said. */
+  /** The lines of this hearing that come after what was said; a selection takes no returning ones of them. */
   #chosen(): readonly WordedLine[] {
     const { words, hearing } = this.#wish;
     const order = this.#script.lines.map(({ id }) => id);
@@ -238,8 +237,7 @@ class Planner {
       ...this.#said.filter(({ part }) => part !== 'returning').map(({ id }) => order.indexOf(id)),
     );
     return wordedLines(this.#script, words, hearing).filter(
-      ({ line }) =>
-        line.part !== 'returning' && order.indexOf(line.id) > saidTo && !(this.#isEndless && line.part === 'closing'),
+      ({ line }) => order.indexOf(line.id) > saidTo && !(this.#isEndless && line.part === 'closing'),
     );
   }
 
@@ -251,17 +249,15 @@ class Planner {
     const around = isTight ? { ...this.#wish, phrases: [], isOutBreathEnough } : this.#wish;
     const closed = this.#closed(closing, end, around, isTight ? 0 : STRETCH.min);
     if (closed === null) return null;
-    const until = (closed[0]?.atSeconds ?? end) - (closed.length > 0 ? SHORTEST_GAP_SECONDS : 0);
+    const until = (closed[0]?.atSeconds ?? end) - SHORTEST_GAP_SECONDS;
     const lines = [...opening, ...body];
-    const returning = this.#returning();
     // Of the whole session, however late in it this is planned: what is planned anew goes on as it was.
-    const scriptUntil = until * (returning.length > 0 ? SCRIPT_SHARE : 1);
-    const stretch = this.#stretch(lines, scriptUntil) ?? this.#stretch(lines, until);
+    const stretch = this.#stretch(lines, until * SCRIPT_SHARE) ?? this.#stretch(lines, until);
     if (stretch === null) return null;
     const following = this.#following(lines, stretch, until, earliest);
     if (following === null) return null;
     const from = following.at(-1)?.untilSeconds ?? this.#silentFrom();
-    return [...following, ...this.#spread(returning, from, until), ...closed];
+    return [...following, ...this.#spread(this.#returning(), from, until), ...closed];
   }
 
   /** How much the written silences are stretched so that the lines end by a time; null where they would be too short. */
@@ -343,6 +339,7 @@ class Planner {
     return closed;
   }
 
+  /** A script has one at least that is always said. */
   #returning(): readonly WordedLine[] {
     const { words, hearing } = this.#wish;
     const lines = wordedLines(this.#script, words, hearing).filter(({ line }) => line.part === 'returning');
@@ -353,7 +350,6 @@ class Planner {
 
   /** Returning lines evenly in a silence; where it is long they come round again in their next wording, where it is short they rest. */
   #spread(lines: readonly WordedLine[], from: Seconds, until: Seconds): readonly PlannedLine[] {
-    if (lines.length === 0) return [];
     const { words, totalSeconds, pauseShare = 1 } = this.#wish;
     const said = this.#said.filter(({ part }) => part === 'returning').length;
     const longer = Math.max(1, Math.min(2, (totalSeconds ?? ENDLESS_SECONDS) / RETURN_GAP_GROWS_FROM_SECONDS));

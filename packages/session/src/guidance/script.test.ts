@@ -34,6 +34,7 @@ describe('a script', () => {
 
   it.each([
     ['a heading out of order', (text: string) => text.replace('## body', '## closing'), lineOf('## body')],
+    ['a heading that is indented', (text: string) => text.replace('## body', ' ## body'), lineOf('## body')],
     ['an unknown heading', (text: string) => text.replace('## body', '## middle'), lineOf('## body')],
     [
       'a line without intent',
@@ -83,8 +84,18 @@ describe('a script', () => {
       (text: string) => text.replace('quietAfterMinutes: 12', 'quietAfterMinutes: soon'),
       lineOf('quiet'),
     ],
+    [
+      'minutes that begin with a nought',
+      (text: string) => text.replace('quietAfterMinutes: 12', 'quietAfterMinutes: 012'),
+      lineOf('quiet'),
+    ],
     ['no title', (text: string) => text.replace('title: An example\n', ''), 1],
     ['a line about leaving that comes late', (text: string) => text.replace('- leave', '- settle'), 7],
+    [
+      'a line about leaving that comes after a short opening',
+      (text: string) => text.replace(/- leave 10[^#]*(?=## body)/, '').replace('- notice', '- leave'),
+      7,
+    ],
     [
       'no line that is always said',
       (text: string) => text.replaceAll(/^- return 60/gm, '+ return 60').replaceAll(/^- breath 60/gm, '+ breath 60'),
@@ -96,5 +107,17 @@ describe('a script', () => {
     const harmed = harm(source);
     expect(harmed).not.toBe(source);
     expect(() => parse(harmed)).toThrow(`x.md:${line}:`);
+  });
+
+  it('is read with empty lines before its first part, and a failure below them still names its own line', () => {
+    const spaced = source.replace('---\n## opening', '---\n\n  \n## opening');
+    expect(parse(spaced)).toEqual(parse(source));
+    const line = lineOf('a of body 1') + 2;
+    expect(() => parse(spaced.replace('notice 30: Wording a of body 1', 'sing 30: x'))).toThrow(
+      `x.md:${line}: the intent`,
+    );
+    expect(() => parse(spaced.replace('- notice 30: Wording a of body 1', '- Wording'))).toThrow(
+      `x.md:${line}: must read`,
+    );
   });
 });

@@ -85,6 +85,7 @@ class ScriptReader {
   readonly #file: string;
   readonly #counts = new Map<GuidancePart, number>();
   readonly #seen = new Set<string>();
+  readonly #partsToCome: GuidancePart[] = [...GUIDANCE_PARTS];
   #part: GuidancePart | null = null;
   /** Wordings of the line that is being read. */
   #wordings: string[] = [];
@@ -142,8 +143,7 @@ class ScriptReader {
     this.endLine();
     this.#begunAt = 0;
     this.#wordings = [];
-    const index = this.#part === null ? 0 : GUIDANCE_PARTS.indexOf(this.#part) + 1;
-    const next = GUIDANCE_PARTS[index];
+    const next = this.#partsToCome.shift();
     if (heading !== next) this.#fail(line, next ? `must be "## ${next}"` : 'there is no further part');
     this.#part = next;
   }
@@ -167,12 +167,7 @@ class ScriptReader {
 export function parseGuidanceScript(file: string, source: string): GuidanceScript {
   const { fields, body, bodyLine } = parseFrontMatter(file, source);
   const leading = source.split(/\r?\n/).slice(bodyLine - 1);
-  const first =
-    bodyLine +
-    Math.max(
-      0,
-      leading.findIndex((text) => text.trim() !== ''),
-    );
+  const first = bodyLine + leading.findIndex((text) => text.trim() !== '');
   const reader = new ScriptReader(file);
   for (const [index, text] of body.split('\n').entries()) if (text.trim() !== '') reader.read(text, first + index);
   reader.endLine();

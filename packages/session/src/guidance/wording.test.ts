@@ -62,9 +62,29 @@ describe('the wordings of a hearing', () => {
     },
   );
 
+  it.each(['some', 'many'] as const)(
+    'share as little where a short session has only a few lines of the body, with %s words',
+    (words) => {
+      for (const count of [1, 3, 6]) {
+        const body = byImportance(script).filter(({ part }) => part === 'body');
+        const dropped = new Set(body.slice(count));
+        const hearings = Array.from({ length: HEARINGS }, (_, hearing) =>
+          wordedLines(script, words, hearing).filter(({ line }) => line.part !== 'returning' && !dropped.has(line)),
+        );
+        const shares = hearings.flatMap((one, index) =>
+          hearings
+            .slice(0, index)
+            .map((other) => one.filter(({ wording }, at) => other[at]?.wording === wording).length / one.length),
+        );
+        expect(Math.max(...shares)).toBeLessThanOrEqual(0.6);
+      }
+    },
+  );
+
   it('keep what is always said longest, and of the body every second line before those between', () => {
     const kept = byImportance(script).map(({ id }) => id);
     expect(kept.slice(0, 5)).toEqual(['opening-1', 'opening-2', 'opening-4', 'closing-1', 'closing-3']);
+    expect(kept.slice(5, 10)).toEqual(['body-1', 'body-12', 'body-7', 'body-4', 'body-10']);
     expect(kept).toHaveLength(script.lines.length);
   });
 });

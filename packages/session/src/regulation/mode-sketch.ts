@@ -42,7 +42,7 @@ export function modeSketch(mode: Mode, plan: RegulatedValues): readonly CoursePo
   let { state } = beginRegulation(settings, heartAt(0));
   const points: CoursePoint[] = [];
   for (let atSeconds = 0; atSeconds <= SKETCH_SECONDS; atSeconds += 1) {
-    if (atSeconds > 0) ({ state } = regulate(state, settings, heartAt(atSeconds), atSeconds));
+    ({ state } = regulate(state, settings, heartAt(atSeconds), atSeconds));
     const { density, intensity } = state.values;
     if (atSeconds % STEP_SECONDS === 0)
       points.push({ atSeconds, heartBpm: sketchedRate(atSeconds), density, intensity });

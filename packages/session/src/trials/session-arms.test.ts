@@ -33,4 +33,10 @@ describe('the sessions of a trial', () => {
       }
     },
   );
+
+  it('are as loud as set up before they are measured', () => {
+    const [one, other] = sessionArms(plan).map(({ program }) => program.masterVolume);
+    expect([one, other]).toEqual([one, one]);
+    expect(one).toBeGreaterThan(0);
+  });
 });

@@ -1,3 +1,4 @@
+import { elementAt } from '@innertide/std/element-at';
 import type { Mode } from '@innertide/std/mode';
 import type { Unit } from '@innertide/std/units';
 import type { WorldName } from '@innertide/std/world';
@@ -29,15 +30,13 @@ export function sessionArms(
   volumes?: readonly [Unit, Unit],
 ): readonly [TrialSoundSource, TrialSoundSource] {
   const settings = withLength(defaultSettings(mode, seed), minutes);
-  const [asked, reference] = trialSounds(subject, settings);
-  if (!asked || !reference) throw new Error('Assertion failed: a trial compares two sounds');
-  const [one, other] =
-    subject === 'world' && worlds
-      ? worlds.map((world) => ({ ...asked, program: { ...asked.program, world } }))
-      : [reference, asked];
+  const sounds = trialSounds(subject, settings);
+  const [asked, reference] = [elementAt(sounds, 0), elementAt(sounds, 1)];
+  const inWorld = (world: WorldName) => ({ ...asked, program: { ...asked.program, world } });
+  const [one, other] = subject === 'world' && worlds ? [inWorld(worlds[0]), inWorld(worlds[1])] : [reference, asked];
   const loud = ({ program, asNoise }: TrialSoundSource, volume: Unit | undefined): TrialSoundSource => ({
     program: volume === undefined ? program : { ...program, masterVolume: volume },
     asNoise,
   });
-  return [loud(one ?? reference, volumes?.[0]), loud(other ?? asked, volumes?.[1])];
+  return [loud(one, volumes?.[0]), loud(other, volumes?.[1])];
 }
