@@ -30,6 +30,8 @@ export const FEATURES_PLAYWRIGHT_DISABLES = [
 ] as const;
 /** Two pages behind the address field of each window, in processes of their own: a third of what opening a context costs. */
 const PAGES_OF_THE_ADDRESS_FIELD = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
+/** A process that waits, started, for the next page of another site: most tests open none. */
+const SPARE_RENDERER = 'SpareRendererForSitePerProcess';
 
 /** Flags of every Chromium of the tests: no window, no graphics card, no traffic of its own. */
 export const CHROMIUM_FLAGS = [
@@ -40,7 +42,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...FEATURES_PLAYWRIGHT_DISABLES, ...PAGES_OF_THE_ADDRESS_FIELD].join(',')}`,
+  `--disable-features=${[...FEATURES_PLAYWRIGHT_DISABLES, ...PAGES_OF_THE_ADDRESS_FIELD, SPARE_RENDERER].join(',')}`,
 ] as const;
 
 /** The browser that Playwright drives: CHROMIUM_PATH, or where Debian puts it; null when there is none. */
