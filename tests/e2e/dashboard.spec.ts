@@ -54,9 +54,11 @@ for (const device of devicesFrom(DESKTOP_IN_ENGLISH)) {
       const unread = page.getByText(t('member:letters.new'));
       await expect(unread.first()).toBeAttached();
       const before = await unread.count();
+      const marked = page.waitForResponse((answer) => answer.url().endsWith('/rpc/mark_letter_read') && answer.ok());
       await page.locator('.letters ol a').first().click();
       await expect(page).toHaveURL(/letters-from-innertide\/.+/);
       await expectNothingCovered(page, 'a letter');
+      await marked;
       await page.goto('/app/letters-from-innertide');
       await expect(unread).toHaveCount(before - 1);
     });
