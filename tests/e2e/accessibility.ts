@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { countForBudget } from '../../tools/test-counters.ts';
 import { expectNothingCovered } from './covered-controls.ts';
+import { whilePainted } from './unpainted-pages.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -13,7 +14,8 @@ export async function findBarriers(page: Page, rules: 'wcag' | 'all' = 'wcag'): 
   // The focus guards of an open menu pass the focus on at once: nobody can rest on them.
   // No page has frames: the one that axe would open to gather theirs takes as long as its rules (setLegacyMode does without).
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]');
-  const { violations } = await (rules === 'all' ? axe : axe.withTags(WCAG_2_2_AA)).analyze();
+  const asked = rules === 'all' ? axe : axe.withTags(WCAG_2_2_AA);
+  const { violations } = await whilePainted(page, () => asked.analyze());
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target}\n${failureSummary}`),
   );

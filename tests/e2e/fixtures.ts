@@ -1,8 +1,9 @@
 // The test function of every journey: a server for each worker, and a page whose console must stay silent.
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { countForBudget } from '../../tools/test-counters.ts';
 import { PROOF_TAG } from './devices.ts';
 import { TestServer } from './test-server.ts';
+import { leaveUnpainted, whilePainted } from './unpainted-pages.ts';
 
 interface WorkerFixtures {
   readonly server: TestServer;
@@ -25,6 +26,20 @@ function refuseServiceWorker(): void {
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
 }
 
+/** Attaches a picture of every page that is open to the report of a journey that failed. */
+async function attachPictures(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [position, page] of pages.entries()) {
+    const path = testInfo.outputPath(`page-${position + 1}.png`);
+    try {
+      await whilePainted(page, () => page.screenshot({ path, timeout: 5000 }));
+      testInfo.attachments.push({ name: `page ${position + 1}`, path, contentType: 'image/png' });
+    } catch {
+      // What broke the journey may have broken the page.
+    }
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -37,12 +52,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 600_000 },
   ],
   serviceWorker: ['by-lane', { option: true }],
-  context: async ({ context, serviceWorker }, use, { project, tags }) => {
+  context: async ({ browser, context, serviceWorker }, use, testInfo) => {
+    const { project, tags } = testInfo;
     const isProof = project.name === 'proofs' || tags.includes(PROOF_TAG);
+    if (project.name === 'seen' && !isProof) await leaveUnpainted(context);
     if (serviceWorker === 'refused' || (serviceWorker === 'by-lane' && !isProof)) {
       await context.addInitScript(refuseServiceWorker);
     }
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await attachPictures(browser, testInfo);
   },
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
