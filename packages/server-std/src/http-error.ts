@@ -15,7 +15,10 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { fields?: Readonly<Record<string, unknown>>; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      fields?: Readonly<Record<string, unknown>> | undefined;
+      headers?: Readonly<Record<string, string>> | undefined;
+    } = {},
   ) {
     super(message);
     this.status = status;

@@ -145,6 +145,5 @@ export function refusal(
   headers?: Readonly<Record<string, string>>,
 ): HttpError {
   const [status, usual] = AUTH_ERRORS[name];
-  const further = { ...(fields === undefined ? {} : { fields }), ...(headers === undefined ? {} : { headers }) };
-  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, further);
+  return new HttpError(status, WIRE_CODES[name] ?? name, text ?? usual, { fields, headers });
 }

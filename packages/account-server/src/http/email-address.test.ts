@@ -45,6 +45,8 @@ describe('a new email address', () => {
     'zażółć@gęśl.example',
     'ada@xn--bcher-kva.example',
     'a.b-c_d@1.example',
+    `${'a'.repeat(64)}@example.org`,
+    `ada@${'e'.repeat(63)}.org`,
     '用户@例子.example',
   ])('%s may get an account', (email) => {
     expect(requireNewEmail(requireEmail(email))).toBe(email);

@@ -54,6 +54,11 @@ describe('the redirect allow list', () => {
     }
     expect(allowed('https://app.example.org/X', ['https://app.example.org/x']), 'a path is not a host').toBeNull();
     expect(allowed('https://app.example.org:8443/x', ['https://app.example.org:443/x'])).toBeNull();
+    for (const port of ['https://b.example:443', 'http://b.example:80']) {
+      const entry = `https://app.example.org/x?to=${port}`;
+      expect(allowed(entry, [entry])).toBe(entry);
+      expect(allowed(entry.replace(/:\d+$/, ''), [entry]), 'an address in a query is not the host').toBeNull();
+    }
   });
 
   it('names entries that can never match', () => {

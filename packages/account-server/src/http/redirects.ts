@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 
 const MAX_ADDRESS_LENGTH = 2048;
 
-/** The characters that each wildcard of a glob stands for. */
+/** The characters that each wildcard of a glob stands for, asked of one character. */
 const WILDCARDS: ReadonlyMap<string, RegExp> = new Map([
-  ['**', /^.$/],
-  ['*', /^[^./]$/],
-  ['?', /^[^./]$/],
+  ['**', /./],
+  ['*', /[^./]/],
+  ['?', /[^./]/],
 ]);
 
 /** Adds the places of a glob that are reached without another character: whatever stands there may be empty. */

@@ -1,38 +1,11 @@
 import type { Transaction } from '@innertide/server-std/database';
 import { HttpError } from '@innertide/server-std/http-error';
 import { type AuthContext, nowIso } from '../auth-context.ts';
-import { addressBucket } from '../http/client-address.ts';
-import { sha256Hex } from '../keys/secrets.ts';
 import { takeToken } from '../limits/limits.ts';
+import { allowancesOf, type PasswordAttempt } from './password-allowances.ts';
 
 const HOUR_SECONDS = 3600;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** Wrong passwords that an allowance holds at most, and that it regains in an hour. */
-interface Allowance {
-  readonly key: string;
-  readonly burst: number;
-  readonly perHour: number;
-}
-
-/** From a network where the account is signed in: whoever mistypes waits two seconds at most. */
-const OF_KNOWN = { burst: 30, perHour: 1800 } as const;
-/** From one network where it is not. */
-const OF_STRANGER = { burst: 10, perHour: 10 } as const;
-/** From all networks together where it is not: what a guesser with many addresses has. */
-const OF_STRANGERS = { burst: 30, perHour: 30 } as const;
-/** From this machine, or from behind a proxy that names nobody: everybody looks the same there. */
-const OF_MACHINE = { burst: 300, perHour: 3600 } as const;
-
-export interface PasswordAttempt {
-  /** null for an address without an account, for which the same statements run. */
-  readonly userId: string | null;
-  readonly email: string;
-  /** The client's IP address; null when it cannot be read. */
-  readonly address: string | null;
-  /** Whether requests from this address are counted at all (`clientNetworks`). */
-  readonly isCounted: boolean;
-}
 
 /** Tells whether an account is signed in from the network of an address: an IPv4 address, or the /64 of an IPv6 one. */
 async function isKnownNetwork(tx: Transaction, { userId, address }: PasswordAttempt): Promise<boolean> {
@@ -42,19 +15,6 @@ async function isKnownNetwork(tx: Transaction, { userId, address }: PasswordAtte
     [userId ?? NOBODY, address],
   );
   return rows.length > 0;
-}
-
-// The keys end with the account: `auth.forget_traces()` deletes them with it.
-async function allowancesOf(tx: Transaction, attempt: PasswordAttempt): Promise<readonly Allowance[]> {
-  const subject = attempt.userId ?? sha256Hex(attempt.email);
-  const isKnown = await isKnownNetwork(tx, attempt);
-  if (!attempt.isCounted) return [{ key: `passwords-machine:${subject}`, ...OF_MACHINE }];
-  const network = attempt.address === null ? 'unreadable' : sha256Hex(addressBucket(attempt.address)).slice(0, 32);
-  if (isKnown) return [{ key: `passwords-known-${network}:${subject}`, ...OF_KNOWN }];
-  return [
-    { key: `passwords-${network}:${subject}`, ...OF_STRANGER },
-    { key: `passwords-strangers:${subject}`, ...OF_STRANGERS },
-  ];
 }
 
 /**
@@ -68,7 +28,7 @@ export async function takePasswordTry(
   tx: Transaction,
   attempt: PasswordAttempt,
 ): Promise<readonly string[]> {
-  const allowances = await allowancesOf(tx, attempt);
+  const allowances = allowancesOf(attempt, await isKnownNetwork(tx, attempt));
   for (const { key, burst, perHour } of allowances) {
     const bucket = { key, burst, perSecond: perHour / HOUR_SECONDS, nowIso: nowIso(context) };
     if (await takeToken(tx, bucket)) continue;
