@@ -104,7 +104,7 @@ export const CHARACTERS: readonly NightCharacter[] = [
       { formantsHz: [620, 1800, 3300], pulses: 62, spacing: 0.021, level: 0.158, pan: 0.49, metres: 3 },
       { formantsHz: [900, 2500, 4300], pulses: 69, spacing: 0.0185, level: 0.154, pan: 0.525, metres: 4 },
       { formantsHz: [470, 1350, 2800], pulses: 53, spacing: 0.025, level: 0.141, pan: 0.485, metres: 6 },
-      { formantsHz: [1050, 2100, 3700], pulses: 65, spacing: 0.02, level: 0.131, pan: 0.52, metres: 5 },
+      { formantsHz: [780, 2050, 3850], pulses: 65, spacing: 0.02, level: 0.131, pan: 0.52, metres: 5 },
     ],
     air: 0.0037,
     leaves: 0.00065,
