@@ -3,7 +3,7 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const STREAM_BROOK: TextureParameters = {
   gust: {
-    octaves: 0.08,
+    octaves: 0.03,
     seconds: 3,
   },
   bed: [
@@ -12,7 +12,7 @@ export const STREAM_BROOK: TextureParameters = {
       width: 1.3,
       level: 0.0004,
       gust: {
-        octaves: 0.15,
+        octaves: 0.05,
         seconds: 0.6,
       },
     },
@@ -21,7 +21,7 @@ export const STREAM_BROOK: TextureParameters = {
       width: 1.3,
       level: 0.0021,
       gust: {
-        octaves: 0.15,
+        octaves: 0.05,
         seconds: 0.702,
       },
     },
@@ -30,7 +30,7 @@ export const STREAM_BROOK: TextureParameters = {
       width: 1.3,
       level: 0.0116,
       gust: {
-        octaves: 0.15,
+        octaves: 0.05,
         seconds: 0.804,
       },
     },
@@ -39,7 +39,7 @@ export const STREAM_BROOK: TextureParameters = {
       width: 1.3,
       level: 0.02,
       gust: {
-        octaves: 0.15,
+        octaves: 0.05,
         seconds: 0.906,
       },
     },
@@ -48,7 +48,7 @@ export const STREAM_BROOK: TextureParameters = {
       width: 1.3,
       level: 0.001035,
       gust: {
-        octaves: 0.15,
+        octaves: 0.05,
         seconds: 1.008,
       },
     },
@@ -75,8 +75,8 @@ export const STREAM_BROOK: TextureParameters = {
       },
     },
     {
-      perSecond: 4.8,
-      apart: 0.19,
+      perSecond: 5.1,
+      apart: 0.18,
       level: 0.065,
       tail: 0.2,
       loudest: 1.6,
