@@ -1,10 +1,10 @@
 // Set by hand beside the figures of recordings in packages/sound/src/analysis/texture-references.ts, under the limits of rises and clicks.
-// Drops of a light rain, and now and then a large one close by that drips from something.
+// Drops of a light rain, drips near and far from what it has wetted, and now and then a large one close by.
 import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_LIGHT: TextureParameters = {
   gust: {
-    octaves: 0.25,
+    octaves: 0.21,
     seconds: 6,
   },
   bed: [
@@ -88,7 +88,7 @@ export const RAIN_LIGHT: TextureParameters = {
       spread: 0.35,
     },
     {
-      perSecond: 0.66,
+      perSecond: 0.47,
       level: 0.115,
       tail: 0.1,
       loudest: 1.15,
@@ -96,12 +96,12 @@ export const RAIN_LIGHT: TextureParameters = {
       highHz: 14000,
       darker: 0.2,
       decay: 0.0004,
-      splash: 1.1,
+      splash: 0.7,
       splashDecay: 0.003,
-      modeHz: 2300,
-      modeOctaves: 1.4,
-      modeDecay: 0.00025,
-      modeLevel: 3.8,
+      modeHz: 3500,
+      modeOctaves: 0.8,
+      modeDecay: 0.0002,
+      modeLevel: 5.3,
       bout: {
         octaves: 0.1,
         seconds: 2,
@@ -109,6 +109,30 @@ export const RAIN_LIGHT: TextureParameters = {
       apart: 0.5,
       spread: 0.2,
       varies: 0.2,
+      splashRise: 0.003,
+    },
+    {
+      perSecond: 1.7,
+      level: 0.032,
+      tail: 0.5,
+      loudest: 4,
+      lowHz: 1200,
+      highHz: 12000,
+      darker: 0.6,
+      decay: 0.0004,
+      splash: 0.9,
+      splashDecay: 0.003,
+      modeHz: 3500,
+      modeOctaves: 1,
+      modeDecay: 0.0003,
+      modeLevel: 2.2,
+      bout: {
+        octaves: 0.1,
+        seconds: 2,
+      },
+      apart: 0.5,
+      spread: 0.35,
+      varies: 0.4,
       splashRise: 0.003,
     },
   ],
