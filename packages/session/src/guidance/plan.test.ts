@@ -209,6 +209,21 @@ describe('the plan of a session’s words', () => {
     expect(Math.abs(ends.script - 0.75 * (ends.closing - 2.5))).toBeLessThan(1);
   });
 
+  it('lets the next line come sooner than it would have where the opening would have no place otherwise', () => {
+    const short = { ...plain, totalSeconds: 100, fadeOutSeconds: 20 };
+    const said = planGuidance(script, short).slice(0, 1);
+    const plan = planGuidance(script, short, { said, nowSeconds: 20, notBefore: 70 });
+    expect(plan.map(({ id }) => id)).toEqual([
+      'opening-1',
+      'opening-2',
+      'opening-4',
+      'body-1',
+      'closing-1',
+      'closing-3',
+    ]);
+    expect(plan.at(-1)?.untilSeconds).toBe(80);
+  });
+
   it('leaves out lines of the body that are always said one by one, those between first', () => {
     const order = ['body-1', 'body-12', 'body-7', 'body-4', 'body-10'];
     const counts = new Set<number>();
