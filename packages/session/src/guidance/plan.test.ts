@@ -271,6 +271,15 @@ describe('the plan of a session’s words', () => {
     expect(Math.max(...gaps)).toBeLessThan(1.4 * gap);
   });
 
+  it('leaves two seconds and a half between any two lines, also where a bell delays one', () => {
+    for (let totalSeconds = 90; totalSeconds < 400; totalSeconds += 10) {
+      const bells = Array.from({ length: 20 }, (_, index) => 7 + index * 23);
+      const plan = planGuidance(script, { ...plain, totalSeconds, bells });
+      const gaps = plan.slice(1).map(({ atSeconds }, index) => atSeconds - (plan[index]?.untilSeconds ?? 0));
+      expect(Math.min(...gaps), `${totalSeconds} s`).toBeGreaterThan(2.499);
+    }
+  });
+
   it('leaves out a returning line that bells leave no room for', () => {
     const bells = Array.from({ length: 336 }, (_, index) => 1200 + 7 * index);
     const plan = planGuidance(script, { ...plain, totalSeconds: 3600, bells });
