@@ -9,7 +9,7 @@ const FINGERPRINTS = {
   focus: '8875dc65213272a6',
   grounding: 'ee053b9c56413e9b',
   visioning: 'f8fdbe1315c750d2',
-  sleep: 'b3be14e41481adce',
+  sleep: '4938f501d12571b2',
 };
 
 it('six scores are the same samples in every JavaScript engine', () => {
