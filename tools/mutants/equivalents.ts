@@ -56,12 +56,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     reason: 'both are null without an end and neither is with one: the types ask for both',
   },
   {
-    file: 'packages/session/src/lifecycle.ts',
-    line: 'const glides = session.settings.arc === null ? [] : soundAdjusted(state.session, session);',
-    replacement: 'false',
-    reason: 'without an arc the sound is the same at any position: the comparison it saves finds no change',
-  },
-  {
     file: 'packages/session/src/sound-program.ts',
     line: "if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;",
     replacement: 'false',

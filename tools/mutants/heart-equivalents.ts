@@ -51,11 +51,9 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
     { true: 'the series ends with the last beat: each of its samples has a beat after it' },
   ),
   ...[
-    'export const CLOSED_GATE: GateState = { accepted: [], beforeMs: null, newestMs: null, sinceAccepted: 0, refused: [] };',
-    ': { ...before, beforeMs: null, newestMs: null, sinceAccepted: LAST_IS_RECENT_WITHIN, refused: [] };',
-    'state: { ...state, accepted: start, beforeMs: start.at(-2) ?? null, sinceAccepted: 0, refused: [] },',
-    'state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [] },',
-    'return { state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [] }, accepted: 1 };',
+    'refused: [],',
+    'state: { ...state, accepted: run, beforeMs: run.at(-2) ?? null, sinceAccepted: 0, refused: [], endsEarly: false },',
+    'state: { ...state, accepted, beforeMs, sinceAccepted: 0, refused: [], endsEarly: false },',
   ].flatMap((line) => equivalentsOf(`${H}gate.ts`, line, { '["Stryker was here"]': NO_INTERVAL })),
   ...equivalentsOf(
     `${H}gate.ts`,
@@ -86,8 +84,8 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
   }),
   ...equivalentsOf(
     `${H}heart-monitor.ts`,
-    'if (!this.#contactLost && measurement.rateBpm !== null && Number.isFinite(measurement.rateBpm)) {',
-    { true: 'null is not finite' },
+    'if (!this.#contactLost && measurement.rateBpm !== null && isPlausibleRate(measurement.rateBpm)) {',
+    { true: 'null counts as 0, which is no plausible rate' },
   ),
   ...equivalentsOf(`${H}spline.ts`, 'for (let k = 0; k < samples.length; k += 1) {', {
     'k <= samples.length': 'a typed array takes nothing after its end',

@@ -91,14 +91,6 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
   ...equivalentsOf(`${S}regulation/heart-record-file.ts`, ".replace(/^\\uFEFF/, '')", {
     '/\\uFEFF/': 'no field of a record is free text: the mark stands at its beginning or nowhere',
   }),
-  ...equivalentsOf(`${S}regulation/pace.ts`, 'const measuredPerMinute = tenth(breath?.perMinute ?? perMinute);', {
-    'breath.perMinute': 'seconds apart are counted of a breath only: there is one',
-  }),
-  ...equivalentsOf(
-    `${S}regulation/pace.ts`,
-    'if (measured === null || !(measured > goalPerMinute + DEAD_BAND)) return { pace: FIRST_PACE, wish: null };',
-    { false: 'null is not above the goal' },
-  ),
   ...equivalentsOf(
     `${S}regulation/heart-window.ts`,
     "if (window === null || window.rateBpm === null || window.quality.level === 'lost') return null;",
@@ -120,7 +112,7 @@ export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
   }),
   ...equivalentsOf(
     `${S}regulation/regulation.ts`,
-    'if (rateBpm === null || isStrange(rateBpm)) return atOnce(state, plannedWishes(state, null));',
+    'if (rateBpm === null || isStrange(rateBpm)) return beginWithBreath(state, window);',
     { false: 'null is below the resting range' },
   ),
   ...equivalentsOf(

@@ -113,9 +113,9 @@ describe('a heart record as BIDS', () => {
   });
 
   it.each([
-    ['no sensor', []],
-    ['a sensor that tells nothing', [{ ...SENSOR, name: null, manufacturer: null, model: null, firmware: null }]],
-  ])('says n/a for what %s told', (_, sensors) => {
+    ['there is no sensor', []],
+    ['the sensor says nothing of itself', [{ ...SENSOR, name: null, manufacturer: null, model: null, firmware: null }]],
+  ])('says n/a where %s', (_, sensors) => {
     const about = filesOf({ ...RECORD, stream: { ...STREAM, sensors } })['grounding_recording-heart_physio.json'];
     expect(JSON.parse(about ?? '')).toMatchObject({
       Manufacturer: 'n/a',
