@@ -1,5 +1,5 @@
 import type { SpeechCue } from '../../overlays.ts';
-import { BLOCK, StereoBlock } from '../signal/block.ts';
+import { BLOCK, fade, StereoBlock } from '../signal/block.ts';
 import { dbToGain } from '../signal/levels.ts';
 import { DUCK_AHEAD_SECONDS, DUCK_HOLD_SECONDS, Duck } from './duck.ts';
 import { MusicLoudness } from './music-loudness.ts';
@@ -73,7 +73,7 @@ export class Speech {
       mix.gain0 = this.#duck.gain;
       this.#duck.step(this.#loudness);
       mix.gain1 = this.#duck.gain;
-      stepBack(mix);
+      fade(mix);
     }
     const said = this.#said;
     this.inRoom = this.#lines.render(said, this.#loudness, isPaused) ? said : null;
@@ -90,15 +90,5 @@ function add({ left, right }: StereoBlock, from: StereoBlock): void {
   for (let i = 0; i < BLOCK; i += 1) {
     left[i] = left[i]! + from.left[i]!;
     right[i] = right[i]! + from.right[i]!;
-  }
-}
-
-function stepBack({ left, right, gain0, gain1 }: StereoBlock): void {
-  const step = (gain1 - gain0) / BLOCK;
-  let gain = gain0;
-  for (let i = 0; i < BLOCK; i += 1) {
-    gain += step;
-    left[i] = left[i]! * gain;
-    right[i] = right[i]! * gain;
   }
 }
