@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await TestServer.openWithPages();
+      const server = await TestServer.openWithPages({}, undefined, []);
       await use(server);
       await server.close();
     },

@@ -8,6 +8,7 @@ import { findFreeTcpPort } from '@innertide/server-std/testing/local-server';
 import { copyMigratedCluster } from '../../apps/server/src/database/testing/migrated-image.ts';
 import { isBuilt } from '../../apps/server/src/site/site-built.ts';
 import { appendToLog, TALKATIVE } from '../../apps/server/src/testing/server-log.ts';
+import { SHORT_LIVED_SERVER } from '../../apps/server/src/testing/server-process.ts';
 import { TEST_SECRETS } from '../../apps/server/src/testing/server-secrets.ts';
 import { countForBudget } from '../../tools/test-counters.ts';
 
@@ -48,10 +49,12 @@ export class TestServer {
   #process: ChildProcess | null = null;
   #output = '';
   readonly #environment: Readonly<Record<string, string>>;
+  readonly #nodeFlags: readonly string[];
 
-  private constructor(port: number, environment: Readonly<Record<string, string>>) {
+  private constructor(port: number, environment: Readonly<Record<string, string>>, nodeFlags: readonly string[]) {
     this.#port = port;
     this.#environment = environment;
+    this.#nodeFlags = nodeFlags;
     this.url = `http://localhost:${port}`;
   }
 
@@ -59,12 +62,14 @@ export class TestServer {
    * Starts a server whose database is empty.
    * @param environment more variables.
    * @param furnish what to put into its data directory before.
+   * @param nodeFlags none where it serves many journeys.
    */
   static async open(
     environment: Readonly<Record<string, string>> = {},
     furnish: (dataDirectory: string) => Promise<void> = async () => undefined,
+    nodeFlags: readonly string[] = SHORT_LIVED_SERVER,
   ): Promise<TestServer> {
-    const server = new TestServer(await findFreeTcpPort(), environment);
+    const server = new TestServer(await findFreeTcpPort(), environment, nodeFlags);
     await furnish(server.#dataDirectory);
     await server.start();
     return server;
@@ -74,13 +79,15 @@ export class TestServer {
   static async openWithPages(
     environment: Readonly<Record<string, string>> = {},
     furnish: (dataDirectory: string) => Promise<void> = async () => undefined,
+    nodeFlags: readonly string[] = SHORT_LIVED_SERVER,
   ): Promise<TestServer> {
     if (!isBuilt(join(repositoryRoot, 'apps/web')))
       throw new Error('The web app is not built: run `npm run build` first.');
-    return TestServer.open(environment, async (dataDirectory) => {
+    const copyAndFurnish = async (dataDirectory: string) => {
       await copyMigratedCluster(dataDirectory);
       await furnish(dataDirectory);
-    });
+    };
+    return TestServer.open(environment, copyAndFurnish, nodeFlags);
   }
 
   /** Reads a secret that the server made for itself. */
@@ -90,7 +97,7 @@ export class TestServer {
 
   /** Starts the server on the data it had. Rejects with what it said when it does not get ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const child = spawn(process.execPath, [...this.#nodeFlags, 'apps/server/src/main.ts'], {
       cwd: repositoryRoot,
       env: {
         ...process.env,
