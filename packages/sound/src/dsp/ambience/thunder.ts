@@ -61,13 +61,16 @@ const LOUDEST_DROP = 6;
 const NEAREST_DROP = 2;
 
 /** Octaves by which a roll moves as a whole (one channel of lightning is heard in every band), each band alone, and the air between strokes. */
-const ROLL = 1.5;
+const ROLL = 1.35;
 const OWN = 0.4;
 const AIR_MOVES = 0.15;
 
-/** What the highs of a young stroke weigh, and a clap of a single bend beside the roll. */
+/** What the highs of a young stroke weigh. */
 const HIGHS = 6;
+
+/** What a clap of a single bend weighs beside the roll, in each band from the lows up. */
 const CLAP = 1.8;
+const CLAP_IN = { deep: 0.07, body: 0.3, upper: 1.2, high: 1 } as const;
 
 /** Tearing is over in about this time: its highs only come from the nearest part. */
 const TEARS_FOR: Seconds = 4;
@@ -173,36 +176,36 @@ export class Thunder implements AmbientVoice {
     // Each band ripples by itself on top of what all do together: echoes from many hills.
     this.#deep.hz = 110;
     this.#deep.width = 1.2;
-    this.#deep.left0 = (air0 + 0.95 * level0) * exp2(OWN * from[2]!);
-    this.#deep.left1 = (air1 + 0.95 * level1) * exp2(OWN * to[2]!);
+    this.#deep.left0 = (air0 + 0.95 * level0) * exp2(OWN * from[2]!) * (1 + CLAP_IN.deep * clap0);
+    this.#deep.left1 = (air1 + 0.95 * level1) * exp2(OWN * to[2]!) * (1 + CLAP_IN.deep * clap1);
     this.#deep.addEvenly(out, noise);
     this.#noise.soften(high);
     this.#rip(out, noise, storm);
     onePole(noise, this.#air, onePoleShare(AIR * high, this.#sampleRate));
     this.#body.hz = 270;
     this.#body.width = 1.4;
-    this.#body.left0 = (0.35 * air0 + 0.6 * level0) * exp2(OWN * from[3]!) * (1 + 0.3 * clap0);
-    this.#body.left1 = (0.35 * air1 + 0.6 * level1) * exp2(OWN * to[3]!) * (1 + 0.3 * clap1);
+    this.#body.left0 = (0.35 * air0 + 0.6 * level0) * exp2(OWN * from[3]!) * (1 + CLAP_IN.body * clap0);
+    this.#body.left1 = (0.35 * air1 + 0.6 * level1) * exp2(OWN * to[3]!) * (1 + CLAP_IN.body * clap1);
     this.#body.addEvenly(out, noise);
     this.#upper.hz = 760;
     this.#upper.width = 1.4;
-    this.#upper.left0 = (0.16 * air0 + 0.45 * level0) * exp2(OWN * from[4]!) * (1 + clap0);
-    this.#upper.left1 = (0.16 * air1 + 0.45 * level1) * exp2(OWN * to[4]!) * (1 + clap1);
+    this.#upper.left0 = (0.16 * air0 + 0.45 * level0) * exp2(OWN * from[4]!) * (1 + CLAP_IN.upper * clap0);
+    this.#upper.left1 = (0.16 * air1 + 0.45 * level1) * exp2(OWN * to[4]!) * (1 + CLAP_IN.upper * clap1);
     this.#upper.addEvenly(out, noise);
     // What is young and loud reaches higher than in proportion.
     const young0 = level0 * whole0 * Math.min(storm.highs, HIGHS * this.#young[0]!);
     const young1 = level1 * whole1 * Math.min(storm.highs, HIGHS * this.#young[1]!);
     this.#high.hz = 1900;
     this.#high.width = 1.4;
-    this.#high.left0 = young0 * exp2(OWN * from[5]! + 0.3 * from[6]!) * (1 + clap0);
-    this.#high.left1 = young1 * exp2(OWN * to[5]! + 0.3 * to[6]!) * (1 + clap1);
+    this.#high.left0 = young0 * exp2(OWN * from[5]! + 0.3 * from[6]!) * (1 + CLAP_IN.high * clap0);
+    this.#high.left1 = young1 * exp2(OWN * to[5]! + 0.3 * to[6]!) * (1 + CLAP_IN.high * clap1);
     this.#high.addEvenly(out, noise);
   }
 
   /** The air that tears along the nearest parts of the lightning: bursts of highs that close with the stroke. */
   #rip(out: StereoBlock, noise: StereoBlock, { tear }: Storm): void {
     const band = this.#tear;
-    band.hz = 2000;
+    band.hz = 2500;
     band.width = 1.4;
     band.left0 = tear * this.#level[0]! * this.#tears.levels[0]!;
     band.left1 = tear * this.#level[1]! * this.#tears.levels[1]!;
