@@ -19,7 +19,7 @@ import { Womb } from './womb.ts';
 
 /** Decibels that bring every character of every sound to the same loudness (−25 LUFS at the default volume). */
 export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } = {
-  rain: [-1.3, 12.1, 4.8, -3.3, 9.4, 8],
+  rain: [-1.3, 12.6, 4.8, -3.3, 9.4, 8],
   ocean: [7.4, 4.2, 4],
   stream: [9.6, 9.7, 1.9],
   wind: [5.1, 2, 2.9, 5.9],

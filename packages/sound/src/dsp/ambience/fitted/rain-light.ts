@@ -4,14 +4,14 @@ import type { TextureParameters } from '../texture-parameters.ts';
 
 export const RAIN_LIGHT: TextureParameters = {
   gust: {
-    octaves: 0.21,
+    octaves: 0.2,
     seconds: 6,
   },
   bed: [
     {
       hz: 140,
       width: 1.6,
-      level: 0.007514,
+      level: 0.003,
       gust: {
         octaves: 0.06,
         seconds: 1.3,
@@ -20,7 +20,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 400,
       width: 1.3,
-      level: 0.01128,
+      level: 0.006,
       gust: {
         octaves: 0.06,
         seconds: 1.521,
@@ -29,7 +29,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 1100,
       width: 1.3,
-      level: 0.01503,
+      level: 0.011,
       gust: {
         octaves: 0.06,
         seconds: 1.742,
@@ -38,7 +38,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 2600,
       width: 1.3,
-      level: 0.01252,
+      level: 0.0145,
       gust: {
         octaves: 0.06,
         seconds: 1.963,
@@ -56,7 +56,7 @@ export const RAIN_LIGHT: TextureParameters = {
     {
       hz: 11000,
       width: 1.3,
-      level: 0.0055,
+      level: 0.0042,
       gust: {
         octaves: 0.06,
         seconds: 2.405,
@@ -88,7 +88,7 @@ export const RAIN_LIGHT: TextureParameters = {
       spread: 0.35,
     },
     {
-      perSecond: 0.47,
+      perSecond: 0.35,
       level: 0.115,
       tail: 0.1,
       loudest: 1.15,
@@ -96,44 +96,44 @@ export const RAIN_LIGHT: TextureParameters = {
       highHz: 14000,
       darker: 0.2,
       decay: 0.0004,
-      splash: 0.7,
+      splash: 0.6,
       splashDecay: 0.003,
-      modeHz: 3500,
-      modeOctaves: 0.8,
-      modeDecay: 0.0002,
-      modeLevel: 5.3,
+      modeHz: 3150,
+      modeOctaves: 0.3,
+      modeDecay: 0.00025,
+      modeLevel: 4.55,
       bout: {
         octaves: 0.1,
         seconds: 2,
       },
       apart: 0.5,
-      spread: 0.2,
-      varies: 0.2,
+      spread: 0.05,
+      varies: 0,
       splashRise: 0.003,
     },
     {
-      perSecond: 1.7,
-      level: 0.032,
+      perSecond: 1.9,
+      level: 0.027,
       tail: 0.5,
-      loudest: 4,
+      loudest: 3,
       lowHz: 1200,
       highHz: 12000,
       darker: 0.6,
       decay: 0.0004,
-      splash: 0.9,
+      splash: 1.1,
       splashDecay: 0.003,
       modeHz: 3500,
       modeOctaves: 1,
       modeDecay: 0.0003,
-      modeLevel: 2.2,
+      modeLevel: 1,
       bout: {
         octaves: 0.1,
         seconds: 2,
       },
       apart: 0.5,
       spread: 0.35,
-      varies: 0.4,
-      splashRise: 0.003,
+      varies: 0.2,
+      splashRise: 0.002,
     },
   ],
   bubbles: [
