@@ -14,7 +14,7 @@ import { sessionArms } from './session-arms.ts';
 const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[] = [
   [1, '56a6caa69260fd5b'],
   [2, '30c25eb9d2486e48'],
-  [3, '6dfd3f602098e1cd'],
+  [3, '7363a332a0120a9a'],
 ];
 
 const RATE = 24_000;

@@ -5,7 +5,7 @@ import { sixFingerprints } from './testing/six-scores.ts';
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
   meditation: 'db0cc659531d7d2a',
-  mindfulness: '8ecf15df132da703',
+  mindfulness: 'd57e57f22fe90c49',
   focus: '8875dc65213272a6',
   grounding: 'ee053b9c56413e9b',
   visioning: 'f8fdbe1315c750d2',
