@@ -14,7 +14,7 @@ import { sessionArms } from './session-arms.ts';
 const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[] = [
   [1, '56a6caa69260fd5b'],
   [2, '30c25eb9d2486e48'],
-  [3, '7363a332a0120a9a'],
+  [3, '971dbf3f95851b2c'],
 ];
 
 const RATE = 24_000;

@@ -24,7 +24,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   stream: [9.6, 9.7, 1.9],
   wind: [5.1, 2, 2.9, 5.9],
   forest: [8.8, 9, 13.2],
-  night: [19.4, 13.5, 19.5],
+  night: [19.4, 14.6, 19.5],
   fire: [12.8, 16.8, 4.9],
   thunder: [12.6, 9.2, 10.2, 0],
   brown: [4.1, 7.1],
