@@ -33,7 +33,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   fan: [11.4, 11.8, 10.6],
   drone: [-4.7, -4.7, -3.2],
   womb: [12.5, 12.3, 14.4],
-  train: [17.5, 16.6, 17.8],
+  train: [17.5, 17, 17.8],
   bowls: [-20.5, -20.2, -21],
 };
 

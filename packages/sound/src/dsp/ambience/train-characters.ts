@@ -43,7 +43,7 @@ export const CHARACTERS: readonly TrainCharacter[] = [
     metresPerSecond: 12,
     rail: 15,
     place: 7,
-    impact: 0.055,
+    impact: 0.048,
     highHz: 2200,
     bodyHz: 120,
     bodyLevel: 0.35,
