@@ -14,7 +14,7 @@ import { sessionArms } from './session-arms.ts';
 const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[] = [
   [1, '56a6caa69260fd5b'],
   [2, '30c25eb9d2486e48'],
-  [3, '288ce583e1d313f4'],
+  [3, 'c89b7875c2c235e4'],
 ];
 
 const RATE = 24_000;

@@ -26,7 +26,7 @@ export const TRIMS_DB: { readonly [Sound in AmbientSound]: readonly number[] } =
   forest: [8.8, 9, 13.2],
   night: [19.4, 14.6, 19.5],
   fire: [12.8, 16.8, 4.9],
-  thunder: [12.6, 9.2, 10.2, 0],
+  thunder: [12.6, 9.2, 10.2, -0.3],
   brown: [4.1, 7.1],
   pink: [-2, 1.1],
   white: [-0.4, 2.6],
