@@ -113,7 +113,7 @@ export const attacksOnAccounts: readonly PlantedFault[] = [
   {
     kind: 'attack',
     name: 'an account’s password can be guessed from many addresses',
-    under: `${AUTH}/passwords/password-tries.ts`,
+    under: `${AUTH}/passwords/password-allowances.ts`,
     find: 'const OF_STRANGERS = { burst: 30, perHour: 30 } as const;',
     replace: 'const OF_STRANGERS = { burst: 3000, perHour: 3000 } as const;',
     part: 'server',
