@@ -1,4 +1,4 @@
-// Pages at which nobody looks are laid out, pressed and read, and not painted, which is a quarter of what a journey costs.
+// Pages at which nobody looks are laid out, pressed and read, and not painted: a tenth of what a journey costs.
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
