@@ -1,5 +1,8 @@
 import { uniform } from '@innertide/std/random';
 import { describe, expect, it } from 'vitest';
+import { renderOffline } from '../dsp/render-offline.ts';
+import { defaultProgram } from '../score/mode-defaults.ts';
+import { onlyLayers } from './audition.ts';
 import { findClicks } from './faults.ts';
 import { findSteps } from './steps.ts';
 
@@ -40,12 +43,14 @@ describe('steps of a channel', () => {
   });
 
   it('are none where a bright string is plucked, of which nothing but its first samples is unforeseen', () => {
-    const plucked = chord().map((value, n) => {
-      const since = n / RATE - AT;
-      if (since < 0) return value;
-      const harmonics = [1, 2, 3, 4, 5, 6].map((k) => Math.sin(2 * Math.PI * 410 * k * since));
-      return value + 0.1 * Math.exp(-2 * since) * harmonics.reduce((sum, harmonic) => sum + harmonic, 0);
-    });
-    expect(findSteps(plucked, RATE)).toEqual([]);
+    const visioning = onlyLayers(defaultProgram('visioning', 713_467), 'echo');
+    const settings = { sampleRate: 48_000, fromSeconds: 4038.7, fadeInSeconds: 0 };
+    for (const channel of renderOffline(visioning, 2.2, settings)) expect(findSteps(channel, 48_000)).toEqual([]);
+  });
+
+  it('are found where a sound is cut in', () => {
+    const cutIn = chord().map((value, n) => (n < AT * RATE ? 0 : value));
+    const [found] = findSteps(cutIn, RATE);
+    expect(found).toBeCloseTo(AT, 3);
   });
 });

@@ -7,8 +7,9 @@ const THRESHOLD = 12;
 /** Steps under this cannot be heard, whatever is silent around them. */
 const LEAST = 1e-3;
 
-/** A note begins where this many times as much of its highs sounds after it as before; a step leaves as much as there was. */
+/** A note has begun where its highs are this many times what they were, already for so long before what stands out. */
 const BRIGHTER = 4;
+const LEAD: Seconds = 0.0005;
 
 /** How far around a step nothing else may stand out: a note's beginning goes on for longer. */
 const NEAR: Seconds = 0.003;
@@ -23,6 +24,7 @@ export function findSteps(signal: Float32Array, sampleRate: number): Seconds[] {
   const { heights, deviations } = stepHeights(signal);
   const near = Math.round(NEAR * sampleRate);
   const reach = Math.round(REACH * sampleRate);
+  const lead = Math.round(LEAD * sampleRate);
   const sizeAt = (i: number) => Math.abs(heights[i] ?? 0);
   const bendAt = (i: number) => (signal[i] ?? 0) - 2 * (signal[i - 1] ?? 0) + (signal[i - 2] ?? 0);
   const steps: Seconds[] = [];
@@ -33,8 +35,9 @@ export function findSteps(signal: Float32Array, sampleRate: number): Seconds[] {
     const before = rms(sizeAt, Math.max(0, at - reach), at - near);
     const after = rms(sizeAt, at + near, at + reach);
     const isAlone = sizeAt(at) > 6 * Math.max(before, after) && after < 2 * Math.max(before, LEAST);
-    // A pluck's first samples cannot be predicted and all that follow can, so that it would pass for a step.
-    const isNote = rms(bendAt, at + near, at + reach) > BRIGHTER * rms(bendAt, at - reach, at - near);
+    // The first samples of a pluck cannot be predicted and all that follow can, so that one among them would pass for a step.
+    const dull = BRIGHTER * rms(bendAt, at - reach, at - near);
+    const isNote = rms(bendAt, at - lead, at - 2) > dull && rms(bendAt, at + near, at + reach) > dull;
     if (isAlone && !isNote) steps.push(at / sampleRate);
     i = at + near;
   }
