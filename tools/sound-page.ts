@@ -187,7 +187,7 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
   7.4, 4.9 and 10 dB are missing, so that 4.2, 1.5 and 4 dB of them cannot be had without playing softer.
 - On 28 November, on a machine that five works shared, the dearest sound took 0.29 % of a core (waterfall), crickets 0.28 %, a campfire 0.12 %, a pond 0.11 %, and all at once 2.08 %, where 2 is allowed; sounds that had not
   changed took up to half more than on 24 November.
-- On 29 November, in turn with the state of the day before, all at once took 2.62 and 3.12 % of a core (3.14 and 2.59 before), and the dearest sound 0.46 to 0.65 % (0.44 and 0.45): this day's changes cost nothing that can be told from the machine, which was half as fast as the table's, and on it neither limit holds.
+- On 29 November, in turn with the state of the day before, all at once took 2.62 and 3.12 % of a core (3.14 and 2.59 before), and the dearest sound 0.46 to 0.65 % (0.44 and 0.45): this day's changes cost nothing beyond what the machine itself varies by; it was half as fast as the table's, and on it neither limit holds.
 - Womb, train and bowls have no recording beside them: they are held to their physics (tests of beats, rails and modes), not to a listener's judgement.
 
 ## What it looks like
