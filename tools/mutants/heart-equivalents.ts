@@ -79,6 +79,35 @@ export const HEART_EQUIVALENTS: readonly EquivalentMutant[] = [
     false: FROM_ZERO,
     'before === null && after === null': FROM_ZERO,
   }),
+  ...equivalentsOf(
+    `${H}gate.ts`,
+    'if (before === null || after === null || sinceAccepted > 0 || rrMs <= Math.max(before, after)) return false;',
+    Object.fromEntries(
+      ['false', 'before === null && after === null'].map((replacement) => [
+        replacement,
+        'null counts as 0, and the shorter neighbour is then shorter than usual by more than 7 %',
+      ]),
+    ),
+  ),
+  ...equivalentsOf(
+    `${H}gate.ts`,
+    'if (Math.min(before, after) < (1 - PAUSE.besideUsual) * usualMs || rrMs >= before + after) return false;',
+    { 'rrMs > before + after': 'what is as long as its two neighbours is taken for two missed beats two lines on' },
+  ),
+  ...equivalentsOf(`${H}gate.ts`, 'refused: before.accepted.length === 0 ? before.refused : [],', {
+    '["Stryker was here"]': NO_INTERVAL,
+  }),
+  ...equivalentsOf(
+    `${H}gate.ts`,
+    'const endsEarly = !state.endsEarly && rrMs !== null && state.accepted.length > 0 && rrMs < median(state.accepted);',
+    {
+      true: 'without any the median is no number, and nothing is shorter than that',
+      'state.accepted.length >= 0': 'without any the median is no number, and nothing is shorter than that',
+    },
+  ),
+  ...equivalentsOf(`${H}gate.ts`, 'endsEarly: false,', {
+    true: 'a gate that is closed hears of it only when three agree, which begins no interval early',
+  }),
   ...equivalentsOf(`${H}gate.ts`, 'if (beforeMs === null || step > LARGEST_STEP) return false;', {
     false: 'null counts as 0, and a slope from 0 leads to twice the last one: beyond the largest step',
   }),

@@ -152,6 +152,56 @@ describe('the gate', () => {
     expect(passAll([...rising, far]).at(-1)?.rrMs).toBe(930);
   });
 
+  it('takes what lies exactly on a threshold', () => {
+    const contains = (rrMs: number, ...series: readonly number[]) =>
+      expect(passed(...series), `${rrMs}`).toContain(rrMs);
+    // Of the median, of the last one, of the largest step, and of the slope: each by that one alone.
+    contains(1170, ...steady(11, 1000), 900, 1170, 1170);
+    contains(1170, ...steady(11), 930, 930, 805, 1000, 1170, 1170);
+    contains(1300, ...steady(11), 860, 1000, 1300, 1300);
+    contains(1160, ...steady(11), 900, 950, 1160, 1160);
+    // Of an early beat: beside the one before, beside the usual, and its pause beside both.
+    contains(760, ...steady(11), 760, 880, 810);
+    contains(776, ...steady(11), 840, 776, 900, 810);
+    contains(740, ...steady(11), 740, 1.15 * 740, 810);
+    contains(716, ...steady(11), 716, 824, 810);
+    // Of a pause: beside the usual, 7 % shorter. Of one that stands alone: longer, and shorter.
+    contains(1100, ...steady(11), 770, 744, 1100, 800, 800);
+    expect(passed(...steady(11, 600), 560, 520, 600, 520).slice(-3)).toEqual([520, 600, 520]);
+    contains(1000, ...steady(11, 1120), 1000, 1120, 1120);
+    // On the way from one to the other: beside their middle, and a step of three tenths.
+    expect(passed(760, 1000, 1100)).toHaveLength(3);
+    expect(passed(700, 1000, 1290)).toHaveLength(3);
+  });
+
+  it('takes for missed beats what is as long as its own two neighbours, also where those are unusual', () => {
+    expect(passed(...steady(11), 880, 1700, 880, 880)).not.toContain(1700);
+    // Of usually 768 with steps of 32, an eighth of two is the most that may be missing.
+    const even = Array.from({ length: 11 }, (_, i) => 768 + 32 * (i % 2));
+    expect(passed(...even, 1344, 768, 768)).not.toContain(1344);
+    expect(passed(...even, 1343, 768, 768)).toContain(1343);
+  });
+
+  // 805 stands alone between 930 and what follows, and no interval begins early after it.
+  it('knows neither a pause nor a slope directly after a refused interval', () => {
+    expect(passed(...steady(11), 930, 930, 805, 1300, 930, 930)).not.toContain(1300);
+    const after = passed(...steady(11), 930, 930, 805, 1080, 1290, 1290);
+    expect([after.includes(1080), after.includes(1290)]).toEqual([true, false]);
+  });
+
+  it('begins no interval early after one that no heart has, nor after one as long as usual', () => {
+    expect(passed(...steady(11), 250, 801, 810)).toEqual([...steady(11), 801, 810]);
+    expect(passed(...steady(11), 930, 800, 930, 930)).toEqual([...steady(11), 930, 930, 930]);
+  });
+
+  it('counts those that agree over a gap before it knows a rhythm, and not after', () => {
+    const withGap = (gapAt: number, ...rrMs: readonly number[]) =>
+      passAll(intervalsInSeries(rrMs).map((each, at) => (at === gapAt ? { ...each, isAdjacent: false } : each))).length;
+    expect(withGap(1, 800, 805, 810)).toBe(3);
+    const slower = [...steady(11), ...steady(5, 480)];
+    expect([withGap(-1, ...slower), withGap(15, ...slower)]).toEqual([12, 11]);
+  });
+
   it('judges an interval when the next one comes', () => {
     let train = EMPTY_TRAIN;
     const counts = intervalsInSeries([800, 805, 810, 812, 400, 1210]).map((interval) => {
