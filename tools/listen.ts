@@ -33,7 +33,8 @@ const { values, positionals } = parseArgs({
 const { mode, sound } = values;
 if (mode !== undefined && !isMode(mode)) refuse(`--mode must be a mode, not ${mode}.`);
 if (sound !== undefined && !isAmbientSound(sound)) refuse(`--sound must be an ambient sound, not ${sound}.`);
-const asked = values.hours === undefined ? positionals : [...positionals, 'hours'];
+/** `--hours` alone asks for its part. */
+const asked = values.hours === undefined ? positionals : [...new Set([...positionals, 'hours'])];
 for (const part of asked) if (!isPart(part)) refuse(`${part} is none of ${PART_NAMES.join(', ')}.`);
 const usual: readonly PartName[] = values.recordings === undefined ? ['modes'] : [];
 const parts: readonly PartName[] = asked.length === 0 ? usual : asked.filter(isPart);

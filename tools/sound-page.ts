@@ -188,6 +188,9 @@ ${NATURE_PICTURES.map(naturePicture).join('\n\n')}
 - On 28 November, on a machine that five works shared, the dearest sound took 0.29 % of a core (waterfall), crickets 0.28 %, a campfire 0.12 %, a pond 0.11 %, and all at once 2.08 %, where 2 is allowed; sounds that had not
   changed took up to half more than on 24 November.
 - On 29 November, in turn with the state of the day before, all at once took 2.62 and 3.12 % of a core (3.14 and 2.59 before), and the dearest sound 0.46 to 0.65 % (0.44 and 0.45): this day's changes cost nothing beyond what the machine itself varies by; it was half as fast as the table's, and on it neither limit holds.
+- What the whole engine costs was measured again on 29 November, version 8, on that machine: in 60 s the copied buffer took 0.13 s of processor, the session 3.1, every layer 6.7 and Tone.js 35.5, where on 23 November they took 0.083, 1.41, 2.74 and 13.3.
+  The copy slows down less than what computes, so that the ratio to it moves with the machine: it was 13.5 and 26 on the faster machine (24 November), that to Tone.js 10.7 and 5.6. **Neither limit holds on either**
+  ([191](decisions/191-fewer-operations-before-simd.md), [240](decisions/240-simd-in-the-engine.md) say what was tried). The slowest first quantum is over its time there, and was 75 % of it.
 - Womb, train and bowls have no recording beside them: they are held to their physics (tests of beats, rails and modes), not to a listener's judgement.
 
 ## What it looks like
