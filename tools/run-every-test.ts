@@ -27,7 +27,7 @@ const isWhole = parts.length === 0;
 const FEWEST_LINES = isWhole ? 2_000 : 1;
 /** Places that are named: a line that every request writes would name thousands. */
 const MOST_SHOWN = 50;
-/** Beside other steps a runner takes one worker; alone, as many as there are cores. */
+/** Beside other steps a runner takes one worker; alone, and where it is the last to end, as many as there are cores. */
 const BESIDE = ['--maxWorkers=1'];
 
 /** In a whole run half of the account server's tests go to each database (vitest.config.ts). */
@@ -126,7 +126,7 @@ const steps: readonly Step[] = [
     name: 'unit tests',
     lanes: 1,
     afterEndOf: ['build'],
-    run: () => vitest('unit*', 'unit.json', isWhole ? BESIDE : []),
+    run: () => vitest('unit*', 'unit.json'),
   },
   {
     part: 'logs',
