@@ -153,7 +153,7 @@ export async function* listenToDrawn({ modes, seeds }: ComposedOptions): AsyncGe
       minute: seed % LATEST_MINUTE,
     }),
   );
-  for (const { mode, session, music, pair } of await runAuditions(jobs)) {
+  for await (const { mode, session, music, pair } of runAuditions(jobs)) {
     yield { table: 'Seeds of the day: the session', column: mode, findings: session };
     yield { table: 'Seeds of the day: the music alone', column: mode, findings: music };
     yield { table: 'Seeds of the day: the binaural pair alone', column: mode, findings: pair };

@@ -27,9 +27,9 @@ export function measureExcerpts(jobs: readonly ExcerptJob[]): Promise<(readonly 
   return runAll<ExcerptJob, readonly Finding[]>(jobs);
 }
 
-/** Auditions modes, in the order in which they are given. */
-export function runAuditions(jobs: readonly AuditionJob[]): Promise<Audition[]> {
-  return runAll<AuditionJob, Audition>(jobs);
+/** Auditions modes, in the order in which they are given, and answers each as soon as it and those before it are done: two hundred take hours. */
+export function runAuditions(jobs: readonly AuditionJob[]): AsyncGenerator<Audition> {
+  return runInOrder<AuditionJob, Audition>(jobs);
 }
 
 /** Draws spectrograms. @returns their paths */
@@ -39,6 +39,12 @@ export function drawPictures(jobs: readonly PictureJob[]): Promise<string[]> {
 
 async function runAll<Job, Result>(jobs: readonly Job[]): Promise<Result[]> {
   const results: Result[] = [];
+  for await (const result of runInOrder<Job, Result>(jobs)) results.push(result);
+  return results;
+}
+
+async function* runInOrder<Job, Result>(jobs: readonly Job[]): AsyncGenerator<Result> {
+  const answers = jobs.map(() => Promise.withResolvers<Result>());
   let next = 0;
   const runWorker = async () => {
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url));
@@ -46,14 +52,15 @@ async function runAll<Job, Result>(jobs: readonly Job[]): Promise<Result[]> {
       while (next < jobs.length) {
         const index = next;
         next += 1;
-        results[index] = await answerOf<Result>(worker, jobs[index]);
+        answers[index]?.resolve(await answerOf<Result>(worker, jobs[index]));
       }
     } finally {
       await worker.terminate();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, runWorker));
-  return results;
+  const ended = Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, runWorker));
+  // A worker that fails ends the whole: what it was to answer never comes.
+  for (const { promise } of answers) yield await Promise.race([promise, ended.then(() => promise)]);
 }
 
 function answerOf<Result>(worker: Worker, job: unknown): Promise<Result> {
