@@ -21,8 +21,8 @@ const EXPORTS_AT_ONCE = 8;
 const WORDY_SESSIONS = 180;
 const WORDY_NOTE = 60_000;
 const MOST_OVER_IDLE_MB = 300;
-/** How long somebody else may wait while exports or pages are read. */
-const LONGEST_WAIT_MS = 5000;
+/** How long somebody else may wait while exports or pages are read, as a share of what that takes: whoever waits for all of it waits for 1. */
+const LONGEST_WAIT = 0.5;
 const SYSTEM = { role: 'system' } as const;
 const run = promisify(execFile);
 
@@ -115,7 +115,8 @@ function memoryMb(name: 'VmRSS' | 'VmHWM'): number {
 interface Measured<Value> {
   readonly value: Value;
   readonly overIdleMb: number;
-  readonly waitsMs: readonly number[];
+  /** The longest wait of somebody else, as a share of the time that the work took. */
+  readonly longestWait: number;
 }
 
 /** Does something while somebody else asks for their profile fifty times a second. */
@@ -146,7 +147,7 @@ async function measure<Value>(what: string, work: () => Promise<Value>): Promise
   console.log(
     `${SESSIONS} sessions, ${what}: ${seconds.toFixed(1)} s, ${Math.round(overIdleMb)} MB over idle (${Math.round(idleMb)}), others waited ${at(0.5)} ms (median), ${at(0.99)} (p99), ${at(1)} (longest)`,
   );
-  return { value, overIdleMb, waitsMs };
+  return { value, overIdleMb, longestWait: at(1) / (1000 * seconds) };
 }
 
 const idsSchema = z.array(z.object({ id: z.uuid(), started_at: z.string() }));
@@ -169,17 +170,17 @@ async function everyPage(): Promise<string[]> {
 
 it('history of a member with very many sessions is read page by page', async () => {
   await measure('nothing', () => sleep(2000));
-  const { value: ids, overIdleMb, waitsMs } = await measure('history, page by page', everyPage);
+  const { value: ids, overIdleMb, longestWait } = await measure('history, page by page', everyPage);
   expect(new Set(ids).size).toBe(SESSIONS);
   expect(overIdleMb).toBeLessThan(MOST_OVER_IDLE_MB);
-  expect(waitsMs.at(-1)).toBeLessThan(LONGEST_WAIT_MS);
+  expect(longestWait).toBeLessThan(LONGEST_WAIT);
 }, 600_000);
 
 it('eight exports at once of a member with very many sessions are whole, and take little memory and nobody’s turn', async () => {
   const {
     value: exports,
     overIdleMb,
-    waitsMs,
+    longestWait,
   } = await measure('eight exports at once', () =>
     Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, async () => (await call(large, 'export_my_data', {})).text())),
   );
@@ -191,7 +192,7 @@ it('eight exports at once of a member with very many sessions are whole, and tak
     );
   }
   expect(overIdleMb).toBeLessThan(MOST_OVER_IDLE_MB);
-  expect(waitsMs.at(-1)).toBeLessThan(LONGEST_WAIT_MS);
+  expect(longestWait).toBeLessThan(LONGEST_WAIT);
 }, 600_000);
 
 it('answer above 8 MiB is refused with a hint before it leaves the database, and a smaller page of the same is given', async () => {
