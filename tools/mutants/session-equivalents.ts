@@ -10,6 +10,11 @@ const HEART_WAS_MET = 'a heart that steers has been met';
 /** Equivalent mutants of packages/session. */
 export const SESSION_EQUIVALENTS: readonly EquivalentMutant[] = [
   ...equivalentsOf(
+    `${S}guidance/script.ts`,
+    "if (last?.intent !== 'close' || !always.includes(last)) fail('must end with \"- close\"');",
+    { 'last.intent': 'a script without a line has failed before, for it lacks every part' },
+  ),
+  ...equivalentsOf(
     `${S}arc.ts`,
     'const begun = glides.findLast((glide) => seconds >= glide.startsAtSeconds) ?? elementAt(glides, 0);',
     { 'seconds > glide.startsAtSeconds': 'a glide begins at the value at which the one before it ended' },

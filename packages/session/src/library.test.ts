@@ -56,6 +56,8 @@ describe('the plays of templates', () => {
     expect(plays.get('1')).toEqual({ count: 3, lastAt: '2026-11-22', notes: ['slept at once'] });
     expect(plays.get('2')).toEqual({ count: 1, lastAt: '2026-11-01', notes: [] });
     expect(plays.get('3')).toEqual({ count: 1, lastAt: '2026-11-19T08:00:00Z', notes: [] });
+    expect(plays.size).toBe(3);
+    expect(playsOf([], TEMPLATES).size).toBe(0);
   });
 
   it('put what was played last first, and leave out what never was', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, chooseScript, type GuidanceCard, type GuidanceOccasion, scriptKey } from './choice.ts';
+import { cardOf, chooseScript, type GuidanceCard, type GuidanceOccasion, scriptKey, suits } from './choice.ts';
 import type { GuidanceKind } from './script.ts';
 import { exampleScript } from './testing/example-script.ts';
 
@@ -48,6 +48,15 @@ describe('the choice of a script', () => {
 
   it('has something to say in a session that suits none', () => {
     expect(choose([card('short', 'place', { least: 5, most: 10 })], { lengthMinutes: 90 })).toBe('short');
+  });
+});
+
+describe('whether a length suits a script', () => {
+  const { minutes } = card('any', 'place', { least: 10, most: 20 });
+  const suited = (lengthMinutes: number | null) => suits({ ...card('any'), minutes }, lengthMinutes);
+
+  it('is from the least to the most; a session without an end has any', () => {
+    expect([9, 10, 20, 21, null].map(suited)).toEqual([false, true, true, false, true]);
   });
 });
 

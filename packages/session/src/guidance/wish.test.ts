@@ -17,6 +17,12 @@ describe('what the words of a session keep to', () => {
     expect(guidanceWish({ ...withLayer(settings, 'bell', { on: false }), breaks }, 0).bells).toEqual([600, 900, 1500]);
   });
 
+  it('is how long a voice takes for a line, where that is known', () => {
+    const secondsOf = () => 4;
+    expect(guidanceWish(settings, 0, { secondsOf }).secondsOf).toBe(secondsOf);
+    expect(guidanceWish(settings, 0)).not.toHaveProperty('secondsOf');
+  });
+
   it('is the breath that Heart Sync leads: a slower one lengthens silences, a faster one hurries nothing', () => {
     const own = guidanceWish(settings, 0);
     const paced = (inSeconds: number, outSeconds: number) => ({

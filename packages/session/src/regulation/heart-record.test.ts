@@ -36,6 +36,12 @@ describe('heart record', () => {
     expect(rows.at(-1)).toBe('');
   });
 
+  it('is written without a row of what was received where nothing was', () => {
+    const rows = heartRecordCsv({ ...recordOf(3), stream: null }).split('\r\n');
+    expect(rows.at(-1)).toBe('');
+    for (const row of rows.slice(3, -1)) expect(row).toMatch(/^(point|decision|interval),/);
+  });
+
   it('is read from a table of before, which had no intervals', () => {
     const record = { ...recordOf(20), intervals: { atSeconds: [], rrMs: [], marks: '' }, stream: null };
     const lines = heartRecordCsv(record)
