@@ -131,6 +131,13 @@ describe('a provider', () => {
     }
   });
 
+  it('that stands at an address of its own vouches for no other issuer', () => {
+    const issuersOf = (more: Record<string, string>) => parse(settings('GOOGLE', more)).providers.get('google')?.openid;
+    expect(issuersOf({})?.otherIssuers).toEqual(['accounts.google.com']);
+    const url = 'https://sign-in.example.org';
+    expect(issuersOf({ AUTH_EXTERNAL_GOOGLE_URL: url })).toMatchObject({ issuer: url, otherIssuers: [] });
+  });
+
   it('skips the nonce only where that is set, and Facebook has none', () => {
     const skipping = parse({
       ...settings('GOOGLE', { AUTH_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true' }),

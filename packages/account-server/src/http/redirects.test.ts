@@ -72,7 +72,14 @@ describe('the redirect allow list', () => {
       'com.innertide.app://auth/callback',
       '**',
     ];
-    const dead = ['app.example.org', '/auth/callback', 'https://app.example.org/#x', 'https://me@app.example.org/', ''];
+    const dead = [
+      'app.example.org',
+      'app.example.org/**',
+      '/auth/callback',
+      'https://app.example.org/#x',
+      'https://me@app.example.org/',
+      '',
+    ];
     expect(deadEntries([...alive, ...dead])).toEqual(dead);
   });
 

@@ -90,7 +90,9 @@ describe('the keys of a server', () => {
     await expect(load(directory)).rejects.toThrow(/EISDIR/);
     await rm(join(directory, 'signing-key.json'), { recursive: true });
     await writeFile(join(directory, 'signing-key.json'), '{"kty":"EC"}');
-    await expect(load(directory)).rejects.toThrow();
+    await expect(load(directory)).rejects.toThrow('is damaged (it is cut short or no key)');
+    await writeFile(join(directory, 'signing-key.json'), ' \n');
+    await expect(load(directory)).rejects.toThrow('is damaged (it is empty)');
     await writeFile(join(directory, 'signing-key.json'), JSON.stringify(shared('a', ['sign'])));
     await expect(load(directory), 'a created key is an ES256 key').rejects.toThrow();
     expect(await readdir(directory)).toEqual(['signing-key.json']);
