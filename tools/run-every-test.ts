@@ -1,6 +1,7 @@
 // Behind `npm test`, once the packages are there: every step with its time, and in the end how many cases passed.
 // `npm test -- PART…` runs some parts only; `--shard=1/2` goes to the journeys that are seen. What each step proves: docs/proof.md.
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { withPostgres } from '../apps/server/src/database/testing/postgres-process.ts';
 import { scanLogs } from './secrets-in-logs.ts';
 import { ensureSystemPackages } from './system-packages.ts';
@@ -126,7 +127,8 @@ const steps: readonly Step[] = [
     name: 'unit tests',
     lanes: 1,
     afterEndOf: ['build'],
-    run: () => vitest('unit*', 'unit.json'),
+    // By itself Vitest leaves one core to the machine.
+    run: () => vitest('unit*', 'unit.json', [`--maxWorkers=${availableParallelism()}`]),
   },
   {
     part: 'logs',
