@@ -52,8 +52,7 @@ describe('the choice of a script', () => {
 });
 
 describe('whether a length suits a script', () => {
-  const { minutes } = card('any', 'place', { least: 10, most: 20 });
-  const suited = (lengthMinutes: number | null) => suits({ ...card('any'), minutes }, lengthMinutes);
+  const suited = (lengthMinutes: number | null) => suits(card('any', 'place', { least: 10, most: 20 }), lengthMinutes);
 
   it('is from the least to the most; a session without an end has any', () => {
     expect([9, 10, 20, 21, null].map(suited)).toEqual([false, true, true, false, true]);
