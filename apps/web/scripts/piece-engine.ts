@@ -38,12 +38,15 @@ const CLOUD = /\/granular-freeze\.ts$/;
 const PIECE = /\/piece\.ts$/;
 const PIECE_USER = /\/composer\/composer\.ts$/;
 
-/** Members by which another engine goes on where one stops, as a phone's app does for its page, or one begins anew: a piece in a file is alone. */
-const ENTERING: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Members by which another engine goes on where one stops, as a phone's app does for its page, or one begins anew, and by which a program is changed
+ * while it plays: a piece in a file is alone, and its page can start it, pause it and go on.
+ */
+const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
   'dsp/sound-engine.ts': ['entry', 'reset'],
-  'dsp/player.ts': ['place'],
-  'dsp/music/echo-music.ts': ['place', 'enter', '#resume'],
-  'dsp/music/score-reader.ts': ['place', 'enter'],
+  'dsp/player.ts': ['place', 'adjust', '#remix'],
+  'dsp/music/echo-music.ts': ['place', 'enter', '#resume', 'endAt', 'breathe', 'steer'],
+  'dsp/music/score-reader.ts': ['place', 'enter', 'setEnd'],
 };
 
 /** What no piece of a world ever plays. */
@@ -80,7 +83,7 @@ export function pieceEngine(): Plugin {
     },
     transform(code, id) {
       const [, members = []] =
-        Object.entries(ENTERING).find(([path]) => id.endsWith(`/packages/sound/src/${path}`)) ?? [];
+        Object.entries(NEVER_ASKED).find(([path]) => id.endsWith(`/packages/sound/src/${path}`)) ?? [];
       return isPiece && members.length > 0 ? { code: withoutMembers(code, members), map: null } : null;
     },
     resolveId(source, importer = '') {
