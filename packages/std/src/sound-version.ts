@@ -3,4 +3,4 @@
  * filter, the hall, the rain or the noise of a trial. The composer’s version says whether a seed plays the same piece, this one whether
  * it plays the same sound: a blind trial is not continued with another.
  */
-export const SOUND_VERSION = 3;
+export const SOUND_VERSION = 4;

@@ -40,7 +40,7 @@ describe('a stretch that is weighed', () => {
   });
 
   it('counts a part as loud as its piece balances it', () => {
-    const { balance } = drawPiece('meditation', SEED).character;
+    const { balance } = drawPiece('meditation', SEED).modeCharacter;
     const louder = (balance[PART.bed] ?? 0) - (balance[PART.pad] ?? 0);
     // A drone and a chord are as loud as each other before mode and piece say which stands in front.
     expect(louder).toBeGreaterThan(1);
@@ -49,5 +49,28 @@ describe('a stretch that is weighed', () => {
 
   it('counts no tone that rests at usual densities', () => {
     expect(gainOf(40, 40, { rank: 0.9 })).toBeCloseTo(9, 10);
+  });
+
+  /** Velocities of a low and of a high tone in a stretch that has one low and eleven high, or the other way round. */
+  function balanced(mode: 'meditation' | 'focus', lows: number): readonly [low: number, high: number] {
+    const { piece, timeline } = new Composer(mode, SEED);
+    timeline.find(300);
+    const notes = new NoteColumns();
+    for (let n = 0; n < 12; n += 1) notes.add(PART.pad, INSTRUMENT.pad, n, 20, n < lows ? 40 : 76, 0.5, 0, 0, n);
+    weighStretch({ ...planStretch(piece, timeline, steadyBeats(timeline, 60)), lift: 0 }, notes);
+    return [notes.velocity[0] ?? 0, notes.velocity[11] ?? 0];
+  }
+
+  it('gives what lies high a ground and what lies low some light, where a mode asks for a slope', () => {
+    const [low, high] = balanced('meditation', 1);
+    expect(low).toBeGreaterThan(1.5 * high);
+    const [deep, light] = balanced('meditation', 11);
+    expect(light).toBeGreaterThan(1.5 * deep);
+    expect(balanced('focus', 1)).toEqual([0.5, 0.5]);
+  });
+
+  it('lifts and lowers no tone by more than its bounds', () => {
+    const [low, high] = balanced('meditation', 1);
+    expect(Math.log2(low / high) / 36).toBeLessThanOrEqual(0.0701);
   });
 });

@@ -1,7 +1,8 @@
 import { elementAt } from '@innertide/std/element-at';
 import { uniform } from '@innertide/std/random';
 import { movementAddress, STREAM } from './addresses.ts';
-import { COMPASS, INSTRUMENT, type InstrumentName, PART, type PartName } from './instruments.ts';
+import { COMPASS } from './compass.ts';
+import { INSTRUMENT, type InstrumentName, PART, type PartName } from './instruments.ts';
 import type { StretchPlan } from './stretch-plan.ts';
 
 /** Who plays a part in a movement; null where the world leaves it out. */

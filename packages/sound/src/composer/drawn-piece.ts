@@ -10,7 +10,7 @@ import { drawPiece } from './piece.ts';
  */
 export function drawnPiece(mode: Mode, seed: number, worldName: WorldName, hourOfYear: number | null = null) {
   const piece = drawPiece(mode, seed, worldName, hourOfYear);
-  const { world, character, division } = piece;
+  const { world, modeCharacter: character, division } = piece;
   return [
     piece.seed,
     piece.mode,
@@ -19,6 +19,7 @@ export function drawnPiece(mode: Mode, seed: number, worldName: WorldName, hourO
     [
       character.balance,
       character.bass,
+      character.centre,
       character.hasClearings,
       character.legato,
       character.levelSpan,
@@ -31,7 +32,6 @@ export function drawnPiece(mode: Mode, seed: number, worldName: WorldName, hourO
     ],
     piece.tonicMidi,
     piece.keySides,
-    piece.scaleName,
     piece.scale,
     piece.chords.map(({ pitchClasses, tension }) => [pitchClasses, tension] as const),
     piece.themes.map(({ contour, rhythm }) => [contour, rhythm] as const),

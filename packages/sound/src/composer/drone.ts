@@ -3,7 +3,8 @@ import { hash32, uniform } from '@innertide/std/random';
 import type { Octaves, Seconds, Unit } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
-import { COMPASS, PART } from './instruments.ts';
+import { COMPASS } from './compass.ts';
+import { PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import { untilSilence } from './plan-lookup.ts';
 import type { PlannedPhrase, StretchPlan } from './stretch-plan.ts';
@@ -40,7 +41,7 @@ const COVER: Seconds = 4;
 const COVER_LEVEL = 0.7;
 
 /** Level of the drone in a near-silence, beside its own: short decays would else leave no sound at all. */
-const IN_SILENCE = 0.1;
+const IN_SILENCE = 0.07;
 
 /** Longest way into a stretch and out of it: players neither begin nor end together. */
 export const LONGEST_TURN: Seconds = 6;

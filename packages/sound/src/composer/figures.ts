@@ -2,7 +2,8 @@ import { elementAt } from '@innertide/std/element-at';
 import { hash32, uniform } from '@innertide/std/random';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
-import { COMPASS, PART } from './instruments.ts';
+import { COMPASS } from './compass.ts';
+import { PART } from './instruments.ts';
 import { subjectOf } from './melody.ts';
 import type { NoteColumns } from './note-columns.ts';
 import { isChordTone, isSilentAt, slotAt } from './plan-lookup.ts';
@@ -100,7 +101,7 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
       const midi = withinCompass(name, beat % 2 === 0 ? nearestChordTone(plan, slot, wanted) : wanted);
       const velocity = (0.42 + 0.35 * tension) * (0.75 + 0.4 * roll(60 + beat));
       const pan = 1.2 * (roll(80 + beat) - 0.5);
-      const late = piece.character.scatter * roll(100 + (beat % 24));
+      const late = piece.modeCharacter.scatter * roll(100 + (beat % 24));
       const rank = (0.1 + 0.06 * count + 0.3 * roll(60 + beat)) * (1.2 - 0.6 * piece.sparkle);
       const key = hash32(piece.seed, STREAM.sparkle, address, index * 64 + beat);
       out.add(PART.sparkle, instrument, begin + beat + late, 0, midi, velocity, pan, rank, key);
@@ -113,7 +114,7 @@ function writeFigures(plan: StretchPlan, name: keyof typeof COMPASS, out: NoteCo
 export function writePulse(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, movement, era, phrases, slots } = plan;
   const name = castOf(plan, 'pulse');
-  const share = piece.character.pulse * (1 - plan.gone);
+  const share = piece.modeCharacter.pulse * (1 - plan.gone);
   if (name === null || isResting(plan, 'pulse', 1 - share)) return;
   const instrument = numberOf(name);
   const draw = (k: number) => uniform(piece.seed, STREAM.pulse, movement % 2 === 0 ? 0 : era * 8 + movement, k);

@@ -28,7 +28,7 @@ export interface Clearing {
 
 /** The near-silence of an era, which begins where a phrase ends; null where the mode has none. */
 export function clearingOf(piece: Piece, era: number): Clearing | null {
-  if (!piece.character.hasClearings) return null;
+  if (!piece.modeCharacter.hasClearings) return null;
   const about = ERA_SECONDS * (era + 0.36 + 0.44 * uniform(piece.seed, STREAM.era + 2, era));
   const timeline = new Timeline(piece.seed, piece.division);
   timeline.find(about);
@@ -53,8 +53,8 @@ function settledShare(piece: Piece, at: Seconds): Unit {
  * small wave, within the mode's bounds.
  */
 export function plannedTension(piece: Piece, timeline: Timeline, at: Seconds): Unit {
-  const { character, seed } = piece;
-  const [low, high] = character.tension;
+  const { modeCharacter, seed } = piece;
+  const [low, high] = modeCharacter.tension;
   const x = (at - timeline.stretchBegin) / (timeline.stretchEnd - timeline.stretchBegin);
   const { address } = timeline;
   const kind = uniform(seed, STREAM.stretch + 1, address);
@@ -109,16 +109,19 @@ function courseAt(piece: Piece, timeline: Timeline, { span, bend, stream, settle
  * the bass.
  */
 export function stretchLift(piece: Piece, timeline: Timeline): Octaves {
-  const bend = 0.3 * piece.character.lightSpan;
+  const bend = 0.3 * piece.modeCharacter.lightSpan;
   return courseAt(piece, timeline, { span: piece.lightSpan, bend, stream: 4, settled: -4.2, gone: -0.8, waking: 0.4 });
 }
 
+/** Share of a stretch's light that filters take where its notes are balanced: registers and balance show the rest, and turn the slope less. */
+const FILTERED = 0.5;
+
 /** The level and the light of a stretch: those of its movement, bent by its own share. */
 export function stretchTone(piece: Piece, timeline: Timeline): StretchTone {
-  const bend = 0.3 * piece.character.levelSpan;
+  const bend = 0.3 * piece.modeCharacter.levelSpan;
   return {
     levelDb: courseAt(piece, timeline, { span: piece.levelSpan, bend, stream: 3, settled: -5.4, gone: -9, waking: 2 }),
-    light: stretchLift(piece, timeline) + piece.light,
+    light: stretchLift(piece, timeline) * (piece.modeCharacter.centre ? FILTERED : 1) + piece.light,
   };
 }
 
@@ -142,7 +145,7 @@ export function plannedTone(piece: Piece, timeline: Timeline, at: Seconds): Stre
 
 /** Bass tonic of a movement (MIDI), within the octave over the mode's lowest bass. */
 export function movementTonic(piece: Piece, era: number, movement: number): number {
-  const low = piece.character.bass;
+  const low = piece.modeCharacter.bass;
   const shifted = piece.tonicMidi + 7 * movementFifths(piece, era, movement);
   return low + ((((shifted - low) % 12) + 12) % 12);
 }

@@ -4,8 +4,9 @@ import { hash32, uniform } from '@innertide/std/random';
 import type { Unit } from '@innertide/std/units';
 import { STREAM } from './addresses.ts';
 import { castOf, isResting, numberOf, withinCompass } from './cast.ts';
+import { COMPASS } from './compass.ts';
 import { hasDrone, LONGEST_TURN } from './drone.ts';
-import { COMPASS, PART } from './instruments.ts';
+import { PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import { isSilentAt, untilSilence } from './plan-lookup.ts';
 import type { StretchPlan } from './stretch-plan.ts';
@@ -16,7 +17,7 @@ import type { StretchPlan } from './stretch-plan.ts';
  */
 export function planBass(plan: StretchPlan): readonly number[] {
   const { piece, address, slots, tonicMidi, restsFrom } = plan;
-  const low = piece.character.bass;
+  const low = piece.modeCharacter.bass;
   let before = tonicMidi;
   return slots.map(({ end, chord, tension }, n) => {
     const turns =
@@ -172,7 +173,8 @@ const LATEST = 5;
 export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteColumns): void {
   const { piece, address, slots } = plan;
   const name = castOf(plan, 'bass');
-  if (name === null || (plan.restsFrom > plan.beats && hasDrone(plan) && isResting(plan, 'bass', 0.22))) return;
+  const mayRest = !piece.modeCharacter.centre && plan.restsFrom > plan.beats && hasDrone(plan);
+  if (name === null || (mayRest && isResting(plan, 'bass', 0.22))) return;
   const { sustains } = COMPASS[name];
   const instrument = numberOf(name);
   const within = (midi: number) => withinCompass(name, midi);
@@ -196,7 +198,7 @@ export function writeBass(plan: StretchPlan, bass: readonly number[], out: NoteC
       (stepAt - begin) * (walks ? 0.05 : SHORTEST_REST + (LONGEST_REST - SHORTEST_REST) * square(roll(3)));
     const velocity = 0.6 + 0.3 * tension;
     const key = hash32(piece.seed, STREAM.bass, address, n);
-    const late = entersLate(plan, n, 0.5 * roll(3)) + LATEST * piece.character.scatter * roll(2);
+    const late = entersLate(plan, n, 0.5 * roll(3)) + LATEST * piece.modeCharacter.scatter * roll(2);
     out.add(
       PART.bass,
       instrument,

@@ -24,7 +24,7 @@ describe('the loudness of a piece', () => {
 
   it('is taken from the gain of a piece of sleep, so that all lie as far under meditation', () => {
     expected('sleep').forEach((louder, n) => {
-      const { character } = drawPiece('sleep', SEEDS[n] ?? 0);
+      const { modeCharacter: character } = drawPiece('sleep', SEEDS[n] ?? 0);
       expect(character.trimDb + louder).toBeCloseTo(MODE_CHARACTERS.sleep.trimDb, 3);
     });
   });

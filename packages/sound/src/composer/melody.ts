@@ -3,8 +3,9 @@ import { hash32, uniform } from '@innertide/std/random';
 import { sin } from '@innertide/std/trigonometric';
 import { STREAM, stretchOf } from './addresses.ts';
 import { castOf, isResting, numberOf, octavesInto, withinCompass } from './cast.ts';
+import { COMPASS } from './compass.ts';
 import { isParallel } from './harmony-parts.ts';
-import { COMPASS, PART } from './instruments.ts';
+import { PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import { isChordTone, slotAt } from './plan-lookup.ts';
 import { degreeSemitones, nearestStep } from './scales.ts';
@@ -232,14 +233,14 @@ export function writeMelody(plan: StretchPlan, appearances: readonly Appearance[
       const midi = withinCompass(name, note.midi + octaves);
       const arch = sin((Math.PI * (n + 0.6)) / (notes.length + 0.2));
       const velocity = (0.5 + 0.35 * phrase.tension) * (0.8 + 0.25 * arch) * (0.92 + 0.16 * roll(0));
-      const late = piece.character.scatter * Math.min(1, note.length) * (roll(1) - 0.3);
+      const late = piece.modeCharacter.scatter * Math.min(1, note.length) * (roll(1) - 0.3);
       const key = hash32(piece.seed, STREAM.melody, address, index * 32 + n);
       const onset = Math.max(0, note.onset + late);
       out.add(
         PART.melody,
         instrument,
         onset,
-        sustains ? piece.character.legato * note.length : 0,
+        sustains ? piece.modeCharacter.legato * note.length : 0,
         midi,
         velocity,
         pan,
@@ -273,7 +274,7 @@ export function writeCounter(
       const midi = withinCompass(name, note.midi);
       const velocity = 0.8 * (0.48 + 0.35 * phrase.tension) * (0.9 + 0.2 * roll(8 + n));
       const key = hash32(piece.seed, STREAM.counter, address, index * 32 + n);
-      const onset = Math.max(0, note.onset + piece.character.scatter * (roll(24 + n) - 0.3));
+      const onset = Math.max(0, note.onset + piece.modeCharacter.scatter * (roll(24 + n) - 0.3));
       out.add(PART.counter, instrument, onset, sustains ? 0.95 * note.length : 0, midi, velocity, pan, 0.25, key);
     });
   }

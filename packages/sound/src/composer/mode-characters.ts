@@ -42,6 +42,8 @@ export interface ModeCharacter {
   readonly light: Octaves;
   /** Slope of its spectrum in decibels an octave, where casts and registers of its worlds would else go beyond that of published music. */
   readonly tilt: Decibels | null;
+  /** Mean pitch by amplitude (MIDI) that its stretches are balanced for (`weighStretch`), never 0; null where they are left as they are. */
+  readonly centre: number | null;
   /** How far a seed may depart from what mode and world ask: 0 not at all, 1 as far as seeds ever do. */
   readonly own: Unit;
 }
@@ -57,8 +59,8 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 0.6,
     pulse: 0,
     tension: [0.08, 0.62],
-    levelSpan: 4.8,
-    trimDb: -0.7,
+    levelSpan: 3.7,
+    trimDb: -1.5,
     lightSpan: 1.4,
     hasClearings: true,
     scatter: 0.12,
@@ -67,12 +69,13 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1.1,
     light: 0.1,
-    tilt: -7.5,
+    tilt: -6.9,
+    centre: 54,
     own: 0.6,
   },
   mindfulness: {
     worlds: { glass: 3.5, bamboo: 3.5, felt: 2, aurora: 1.5, hearth: 1 },
-    bass: 38,
+    bass: 36,
     middle: 71,
     slowness: 1,
     melody: 1,
@@ -82,7 +85,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     tension: [0.1, 0.65],
     levelSpan: 3.4,
     trimDb: -2,
-    lightSpan: 0.9,
+    lightSpan: 1.15,
     hasClearings: true,
     scatter: 0.1,
     balance: [-2, -1, -2, 2, 1, 1.5, 0],
@@ -90,7 +93,8 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.85,
     decay: 0.85,
     light: 0.1,
-    tilt: -7.4,
+    tilt: -7.1,
+    centre: 59,
     own: 1,
   },
   focus: {
@@ -114,6 +118,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     decay: 0.65,
     light: 0,
     tilt: null,
+    centre: null,
     own: 1,
   },
   grounding: {
@@ -137,6 +142,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     decay: 0.8,
     light: -0.25,
     tilt: null,
+    centre: null,
     own: 0.6,
   },
   visioning: {
@@ -149,7 +155,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     sparkle: 1,
     pulse: 0.15,
     tension: [0.12, 0.9],
-    levelSpan: 2.5,
+    levelSpan: 2.6,
     trimDb: -3.3,
     lightSpan: 1.4,
     hasClearings: true,
@@ -159,7 +165,8 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     legato: 0.97,
     decay: 1.2,
     light: 0.35,
-    tilt: -7.1,
+    tilt: -7.3,
+    centre: 59,
     own: 0.6,
   },
   sleep: {
@@ -183,6 +190,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     decay: 1,
     light: 1,
     tilt: null,
+    centre: null,
     own: 1,
   },
 };

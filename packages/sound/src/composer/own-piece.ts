@@ -8,12 +8,26 @@ import type { Piece, PlayedCharacter } from './piece.ts';
 declare const DRAWN_PIECE: DrawnPiece;
 
 function characterOf(drawn: DrawnPiece[4]): PlayedCharacter {
-  const [balance, bass, hasClearings, legato, levelSpan, lightSpan, pulse, scatter, softness, tension, trimDb] = drawn;
-  return { balance, bass, hasClearings, legato, levelSpan, lightSpan, pulse, scatter, softness, tension, trimDb };
+  const [balance, bass, centre, hasClearings, legato, levelSpan, lightSpan, pulse, scatter, softness, tension, trimDb] =
+    drawn;
+  return {
+    balance,
+    bass,
+    centre,
+    hasClearings,
+    legato,
+    levelSpan,
+    lightSpan,
+    pulse,
+    scatter,
+    softness,
+    tension,
+    trimDb,
+  };
 }
 
-/** Stands in for drawing a piece in the engine of a file, which holds one that is drawn (apps/web/scripts/piece-engine.ts). */
-export function drawPiece(): Piece {
+/** Stands in for drawing a piece in the engine of a file, which holds one that is drawn (apps/web/scripts/piece-engine.ts); nothing there says its scale's name. */
+export function drawPiece(): Omit<Piece, 'scaleName'> {
   const [
     seed,
     mode,
@@ -22,7 +36,6 @@ export function drawPiece(): Piece {
     drawnCharacter,
     tonicMidi,
     keySides,
-    scaleName,
     scale,
     drawnChords,
     drawnThemes,
@@ -56,10 +69,9 @@ export function drawPiece(): Piece {
       trimDb: worldTrimDb,
       voices,
     },
-    character: characterOf(drawnCharacter),
+    modeCharacter: characterOf(drawnCharacter),
     tonicMidi,
     keySides,
-    scaleName,
     scale,
     chords,
     leading: leadingOf(chords),

@@ -189,7 +189,7 @@ export function* outlinePiece(
   const { piece, timeline } = composer;
   const count = Math.max(1, Math.ceil((last - from) / cellSeconds - 1e-9));
   const clearings = clearingsOf(composer, from, last);
-  const [low, high] = piece.character.tension;
+  const [low, high] = piece.modeCharacter.tension;
   const tension = Array.from({ length: count }, (_, cell) => {
     const at = Math.min(last - 0.01, from + (cell + 0.5) * cellSeconds);
     timeline.find(at);

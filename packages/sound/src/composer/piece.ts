@@ -8,6 +8,7 @@ import { STREAM } from './addresses.ts';
 import { type Chord, chordsOf, drawVocabulary, leadingOf } from './chords.ts';
 import type { FormName } from './forms.ts';
 import { drawForm } from './fullness.ts';
+import { type InstrumentName, PART } from './instruments.ts';
 import { expectedLoudness } from './loudness.ts';
 import { MODE_CHARACTERS, type ModeCharacter } from './mode-characters.ts';
 import { SCALES, type ScaleName } from './scales.ts';
@@ -27,6 +28,7 @@ export type PlayedCharacter = Pick<
   ModeCharacter,
   | 'balance'
   | 'bass'
+  | 'centre'
   | 'hasClearings'
   | 'legato'
   | 'levelSpan'
@@ -45,7 +47,7 @@ export interface Piece extends Pick<Signature, 'alongside' | 'drone' | 'lights' 
   readonly mode: Mode;
   readonly worldName: WorldName;
   readonly world: PlayedWorld;
-  readonly character: PlayedCharacter;
+  readonly modeCharacter: PlayedCharacter;
   /** Bass tonic (MIDI). */
   readonly tonicMidi: number;
   /** The sides of home to which its key may go. */
@@ -130,12 +132,26 @@ function hasDegree(name: ScaleName, degree: number): boolean {
   return scale.includes(degree);
 }
 
+/**
+ * Decibels by which a struck bass is louder than a held one, in modes that ask for a slope: its tones ring for a second or two of a chord's ten, and what
+ * stands over them would else have no ground.
+ */
+const STRUCK_BASS_DB: Readonly<Partial<Record<InstrumentName, Decibels>>> = { string: 4, bowl: 5, felt: 1.5 };
+
 /** A mode's character as a piece's signature changes it. @param trimDb of the piece. */
-function signedCharacter(character: ModeCharacter, { balance, softness }: Signature, trimDb: Decibels): ModeCharacter {
+function signedCharacter(
+  character: ModeCharacter,
+  { balance, softness }: Signature,
+  trimDb: Decibels,
+  bass: InstrumentName | undefined,
+): ModeCharacter {
+  const bassDb = character.tilt === null || bass === undefined ? 0 : (STRUCK_BASS_DB[bass] ?? 0);
   return {
     ...character,
     trimDb: rounded(trimDb),
-    balance: character.balance.map((db, part) => rounded(db + elementAt(balance, part))),
+    balance: character.balance.map((db, part) =>
+      rounded(db + elementAt(balance, part) + (part === PART.bass ? bassDb : 0)),
+    ),
     softness: rounded(softness * character.softness),
   };
 }
@@ -185,13 +201,13 @@ export function drawPiece(
   const middle = Math.round(character.middle + signature.register + between(world.register, draw(13)));
   const light = signature.light + character.light + between(world.light, draw(15));
   const louder = laterDb + expectedLoudness(mode, { cast, worldName });
-  const turned = character.tilt === null ? 0 : lightForTilt({ cast, middle, light }, character.tilt);
+  const turned = character.tilt === null ? 0 : lightForTilt({ cast, worldName, middle, light }, character.tilt);
   return {
     seed: own,
     mode,
     worldName,
     world: { ...world, cast, cloud: rounded(signature.cloud * world.cloud) },
-    character: signedCharacter(character, signature, character.trimDb - louder),
+    modeCharacter: signedCharacter(character, signature, character.trimDb - louder, cast.bass[0]),
     alongside,
     drone,
     lights,

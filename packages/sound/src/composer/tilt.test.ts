@@ -6,8 +6,8 @@ import { WORLDS } from './worlds.ts';
 const SEEDS = Array.from({ length: 60 }, (_, n) => 7919 * n + 5);
 
 describe('the slope of a piece', () => {
-  const bright = { cast: WORLDS.aurora.cast, middle: 78, light: 1 };
-  const dull = { cast: WORLDS.bronze.cast, middle: 58, light: -0.5 };
+  const bright = { cast: WORLDS.strings.cast, worldName: 'strings', middle: 78, light: 1 } as const;
+  const dull = { cast: WORLDS.bronze.cast, worldName: 'bronze', middle: 58, light: -0.5 } as const;
 
   it('is expected to be flatter with higher and lighter voices', () => {
     expect(expectedTilt(bright)).toBeGreaterThan(expectedTilt(dull) + 2);
@@ -17,20 +17,20 @@ describe('the slope of a piece', () => {
     for (const piece of [bright, dull]) {
       const wanted = expectedTilt(piece) - 0.5;
       const moved = { ...piece, light: piece.light + lightForTilt(piece, wanted) };
-      expect(Math.abs(expectedTilt(moved) - wanted)).toBeLessThan(0.11);
-      expect(lightForTilt(piece, -100)).toBe(-2.2);
-      expect(lightForTilt(piece, 100)).toBe(0.7);
+      expect(Math.abs(expectedTilt(moved) - wanted)).toBeLessThan(0.051);
+      expect(lightForTilt(piece, -100)).toBe(-1.5);
+      expect(lightForTilt(piece, 100)).toBe(1.5);
     }
   });
 
   it('is expected within what published music has in nearly every piece of a mode that asks for one', () => {
     for (const mode of ['meditation', 'mindfulness', 'visioning'] as const) {
       const tilts = SEEDS.map((seed) => {
-        const { middle, light, world } = drawPiece(mode, seed);
-        return expectedTilt({ middle, light, cast: world.cast });
+        const { middle, light, world, worldName } = drawPiece(mode, seed);
+        return expectedTilt({ middle, light, worldName, cast: world.cast });
       });
-      expect(Math.min(...tilts), mode).toBeGreaterThan(-9.5);
-      expect(tilts.filter((tilt) => tilt > -5.9).length, mode).toBeLessThan(3);
+      expect(Math.min(...tilts), mode).toBeGreaterThan(-9);
+      expect(Math.max(...tilts), mode).toBeLessThan(-5.5);
     }
   });
 });

@@ -4,11 +4,11 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: 'db0cc659531d7d2a',
-  mindfulness: 'd57e57f22fe90c49',
+  meditation: '857e5399fa14d010',
+  mindfulness: 'c47e8e3f6a44e39a',
   focus: '8875dc65213272a6',
   grounding: 'ee053b9c56413e9b',
-  visioning: 'f8fdbe1315c750d2',
+  visioning: '3585aed34a6edf16',
   sleep: '4938f501d12571b2',
 };
 

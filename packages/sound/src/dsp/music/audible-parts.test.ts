@@ -1,7 +1,8 @@
 import type { WorldName } from '@innertide/std/world';
 import { describe, expect, it } from 'vitest';
 import { onlyLayers } from '../../analysis/audition.ts';
-import { COMPASS, INSTRUMENT, type InstrumentName, PART } from '../../composer/instruments.ts';
+import { COMPASS } from '../../composer/compass.ts';
+import { INSTRUMENT, type InstrumentName, PART } from '../../composer/instruments.ts';
 import { type PieceNote, pieceNotes } from '../../composer/piece-notes.ts';
 import type { SoundProgram } from '../../program.ts';
 import { defaultProgram } from '../../score/mode-defaults.ts';

@@ -108,7 +108,7 @@ export class EchoMusic {
     this.#from = clamp(program.pieceFromSeconds ?? 0, SOUND_LIMITS.pieceFromSeconds);
     this.#score.load(mode, seed >>> 0, world, end === null ? null : end + this.#from, ending, hourOfYear);
     this.#a4Hz = a4Hz;
-    const { world: played, character } = this.#score.piece;
+    const { world: played, modeCharacter: character } = this.#score.piece;
     this.#cloud.level0 = this.#cloud.level1 = played.cloud;
     this.#struck.barKind = BARS[this.#score.piece.worldName] ?? BAR_KIND.wood;
     this.#trimDb = TRIM_DB + played.trimDb + character.trimDb;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findClicks } from '../../../analysis/faults.ts';
 import { powerSpectrum, spectralPeaks } from '../../../analysis/fft.ts';
 import { integratedLoudness } from '../../../analysis/loudness.ts';
-import { COMPASS } from '../../../composer/instruments.ts';
+import { COMPASS } from '../../../composer/compass.ts';
 import { BLOCK } from '../../signal/block.ts';
 import {
   CASES,

@@ -2,7 +2,7 @@ import type { Seconds } from '@innertide/std/units';
 import { describe, expect, it } from 'vitest';
 import { findClicks } from '../../../analysis/faults.ts';
 import { powerSpectrum, spectralPeaks } from '../../../analysis/fft.ts';
-import { COMPASS } from '../../../composer/instruments.ts';
+import { COMPASS } from '../../../composer/compass.ts';
 import { BLOCK, StereoBlock } from '../../signal/block.ts';
 import { DISTANCE_COUNT } from '../voice-note.ts';
 import { StruckVoices } from './struck-voices.ts';
