@@ -15,7 +15,7 @@ const FINGERPRINTS: readonly (readonly [version: number, fingerprint: string])[]
   [1, '56a6caa69260fd5b'],
   [2, '30c25eb9d2486e48'],
   [3, 'c89b7875c2c235e4'],
-  [4, '4bc24b6be1e6af71'],
+  [4, 'a2093fbca346862f'],
 ];
 
 const RATE = 24_000;

@@ -41,7 +41,7 @@ const COVER: Seconds = 4;
 const COVER_LEVEL = 0.7;
 
 /** Level of the drone in a near-silence, beside its own: short decays would else leave no sound at all. */
-const IN_SILENCE = 0.07;
+const IN_SILENCE = 0.12;
 
 /** Longest way into a stretch and out of it: players neither begin nor end together. */
 export const LONGEST_TURN: Seconds = 6;

@@ -21,7 +21,7 @@ const FINGERPRINTS = [
   '9f3b3091',
   '7d9e21e5',
   'bf32069e',
-  'd9e689c5',
+  '537ab0cb',
 ];
 
 const END = 1500;

@@ -60,7 +60,7 @@ export const MODE_CHARACTERS: Readonly<Record<Mode, ModeCharacter>> = {
     pulse: 0,
     tension: [0.08, 0.62],
     levelSpan: 3.7,
-    trimDb: -1.5,
+    trimDb: -1.2,
     lightSpan: 1.4,
     hasClearings: true,
     scatter: 0.12,

@@ -4,7 +4,7 @@ import { sixFingerprints } from './testing/six-scores.ts';
 
 /** Half a second of each score, whatever renders it: `npm run proofs -- engines` asks other engines, and another type of machine. */
 const FINGERPRINTS = {
-  meditation: '857e5399fa14d010',
+  meditation: 'f2119d501487cf49',
   mindfulness: 'c47e8e3f6a44e39a',
   focus: '8875dc65213272a6',
   grounding: 'ee053b9c56413e9b',
