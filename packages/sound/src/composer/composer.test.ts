@@ -46,6 +46,23 @@ function median(values: readonly number[]): number {
 }
 
 describe('a stretch', () => {
+  it('has a bass wherever a mode asks for a slope; elsewhere some have none', () => {
+    const without = (mode: Mode) =>
+      SEEDS.flatMap((seed) => {
+        const { timeline } = new Composer(mode, seed);
+        const basses = written(mode, seed).filter(({ part }) => part === PART.bass);
+        const empty: number[] = [];
+        for (let at = 1; at < HOUR - 200; at = timeline.stretchEnd + 0.01) {
+          timeline.find(at);
+          const { stretchBegin, stretchEnd } = timeline;
+          if (!basses.some((note) => note.at >= stretchBegin && note.at < stretchEnd)) empty.push(stretchBegin);
+        }
+        return empty;
+      });
+    for (const mode of ['meditation', 'mindfulness', 'visioning'] as const) expect(without(mode), mode).toEqual([]);
+    expect(without('focus').length).toBeGreaterThan(0);
+  });
+
   it('has its drone throughout the dark of a night, for little else is left', () => {
     for (const seed of SEEDS) {
       const { timeline } = new Composer('sleep', seed);

@@ -1,10 +1,11 @@
+import { elementAt } from '@innertide/std/element-at';
 import { MODES } from '@innertide/std/mode';
 import { WORLD_NAMES } from '@innertide/std/world';
 import { describe, expect, it } from 'vitest';
 import { castOf } from './cast.ts';
 import { COMPASS } from './compass.ts';
 import { Composer } from './composer.ts';
-import { PART_NAMES } from './instruments.ts';
+import { PART, PART_NAMES } from './instruments.ts';
 import { MODE_CHARACTERS } from './mode-characters.ts';
 import { drawPiece } from './piece.ts';
 import { SCALES } from './scales.ts';
@@ -44,6 +45,20 @@ describe('the signature of a piece', () => {
       expect(Math.abs(meanOf(drawn) - (balance[part] ?? 0)), name).toBeLessThan(0.6);
       expect(Math.max(...drawn) - Math.min(...drawn), name).toBeGreaterThan(3 * own);
     }
+  });
+});
+
+describe('the bass of a piece', () => {
+  const level = (mode: 'meditation' | 'grounding', isStruck: boolean) =>
+    meanOf(
+      SEEDS.map((seed) => drawPiece(mode, seed))
+        .filter(({ world }) => COMPASS[elementAt(world.cast.bass, 0)].sustains !== isStruck)
+        .map(({ modeCharacter }) => elementAt(modeCharacter.balance, PART.bass)),
+    );
+
+  it('is louder where it is struck and a mode asks for a slope, for it rings away', () => {
+    expect(level('meditation', true) - level('meditation', false)).toBeGreaterThan(3);
+    expect(Math.abs(level('grounding', true) - level('grounding', false))).toBeLessThan(0.6);
   });
 });
 
