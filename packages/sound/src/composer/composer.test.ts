@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { modeDefaults } from '../score/mode-defaults.ts';
 import { COMPASS } from './compass.ts';
 import { Composer, Stretch } from './composer.ts';
-import { clearingOf, movementTonic, plannedTone } from './form-plan.ts';
+import { clearingOf, movementTonic, plannedTension, plannedTone } from './form-plan.ts';
 import { INSTRUMENT, type InstrumentName, PART } from './instruments.ts';
 import type { NoteColumns } from './note-columns.ts';
 import { type PieceNote, pieceNotes } from './piece-notes.ts';
@@ -129,6 +129,11 @@ describe('an ending to wake by', () => {
     const end = 3600;
     const { piece, timeline } = new Composer('sleep', 5, null, end, 'waking');
     const tones = [end - 700, end - 240, end - 20].map((at) => plannedTone(piece, timeline, at));
+    const tensions = [end - 240, end - 20].map((at) => {
+      timeline.find(at);
+      return plannedTension(piece, timeline, at);
+    });
+    expect(tensions[1]).toBeGreaterThan(1.5 * tensions[0]!);
     const levels = tones.map(({ levelDb }) => levelDb);
     const lights = tones.map(({ light }) => light);
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
