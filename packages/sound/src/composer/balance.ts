@@ -30,7 +30,7 @@ const LEAST_DB: Decibels = -9;
 
 /**
  * Octaves of amplitude a semitone by which high and low notes are set apart for each semitone that they lie too high or too low on the whole, and the
- * bounds of it: in 90 passages of three minutes the slope of the spectrum spreads by 1.0 to 1.3 dB an octave, where it spread by 1.2 to 1.9 without.
+ * bounds of it: in 36 sessions of three minutes that a day drew two slopes lay outside of published music's, where nine of 35 did without.
  */
 const PER_SEMITONE = 0.009;
 const TILT = { min: -0.07, max: 0.07 };

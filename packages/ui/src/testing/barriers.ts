@@ -12,12 +12,28 @@ function isDrawn({ effect }: Animation): boolean {
   return !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false;
 }
 
+/** What moves and will end. */
+function moving(): readonly Animation[] {
+  return document
+    .getAnimations()
+    .filter(
+      (animation) =>
+        animation.playState === 'running' &&
+        animation.effect?.getComputedTiming().endTime !== Infinity &&
+        isDrawn(animation),
+    );
+}
+
+/** How often one movement may lead to another: colours that glide let what inherits them glide after them. */
+const MOST_ROUNDS = 10;
+
 /** Resolves when what moves has come to rest, but not what moves for ever or is not drawn. */
 export async function atRest(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity && isDrawn(animation));
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const animations = moving();
+    if (animations.length === 0) return;
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+  }
 }
 
 /** Fails with what assistive technology would stumble over, as `rule: element`. */
